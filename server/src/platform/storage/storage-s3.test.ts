@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { collect } from '../../testing/collect.ts';
 import { StorageRefused } from './storage.ts';
@@ -33,6 +34,29 @@ test.each([
   const start = performance.now();
   await expect(storage().get('a')).rejects.toThrow();
   expect(performance.now() - start).toBeLessThan(2000);
+});
+
+/** The file as a stream. */
+async function streamed() {
+  const file = await storage().getStream('a');
+  if (!file) throw new Error('No file.');
+  return file;
+}
+
+test('a file that takes longer to be read than the store may take to answer arrives whole', async () => {
+  answer = (_, response) => {
+    response.writeHead(200, { 'content-length': 10 });
+    for (let at = 0; at < 10; at += 1) setTimeout(() => response.write('x'), 60 * at);
+  };
+  expect(await text(await streamed())).toBe('x'.repeat(10));
+});
+
+test('a store that stalls in the middle of a stream, or never begins it, is given up', async () => {
+  answer = (_, response) => void response.writeHead(200, { 'content-length': 9 }).write('x');
+  const file = await streamed();
+  await expect(text(file)).rejects.toThrow();
+  answer = () => undefined;
+  await expect(streamed()).rejects.toThrow('il suo server non risponde in tempo');
 });
 
 test('a bucket that does not exist is an error, not a missing file', async () => {

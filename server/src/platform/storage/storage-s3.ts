@@ -19,7 +19,7 @@ export interface S3Options {
   /** Address of an S3-compatible store; absent for Amazon's own. */
   readonly endpoint?: string | undefined;
   readonly region: string;
-  /** Maximum time of one operation, retries included (trust 13). */
+  /** Maximum time of one operation, retries included (trust 13); of a stream until it begins, and then of each silence. */
   readonly timeoutMs?: number;
 }
 
@@ -82,13 +82,15 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
     },
     // A bucket answers only when the bytes are durable.
     settle: () => Promise.resolve(),
-    getStream: (key) =>
-      answerOf<Readable | null>(
-        client
-          .send(new GetObjectCommand(object(key)), limit())
-          .then(({ Body }) => (Body instanceof Readable ? Body : null)),
-        null,
-      ),
+    async getStream(key) {
+      const wanted = new GetObjectCommand(object(key));
+      // Until the store answers: the rest comes as fast as its reader takes it, on a slow line for minutes. A store that falls silent
+      // meanwhile is given up by the limit of the socket.
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), timeoutMs);
+      const answer = client.send(wanted, { abortSignal: late.signal }).finally(() => clearTimeout(timer));
+      return answerOf<Readable | null>(answer.then(({ Body }) => (Body instanceof Readable ? Body : null)), null);
+    },
     get: (key) =>
       answerOf<Buffer | null>(
         client
