@@ -12,7 +12,7 @@ import { localMaker } from './platform/images/image-making.ts';
 import { startImageProcess } from './platform/images/image-process.ts';
 import { ImageRefusedError } from './platform/images/prepared-image.ts';
 import { helperScriptPath } from './platform/startup/helper-process.ts';
-import { childrenOf } from './testing/processes.ts';
+import { childrenOf, withoutProcesses } from './testing/processes.ts';
 
 const falls: string[] = [];
 let images: ReturnType<typeof startImageProcess> | undefined;
@@ -83,6 +83,13 @@ test('a process that large pictures have filled is replaced in silence while nob
   const bytes = await photograph();
   for (let round = 0; round < 3; round++) expect(await maker.prepare(bytes)).toMatchObject({ width: 900 });
   expect(falls).toEqual([]);
+});
+
+test('where the system has no process to give, it is asked again until it has one', async () => {
+  const maker = withoutProcesses(start);
+  const bytes = await photograph();
+  await expect.poll(() => maker.prepare(bytes).catch(() => null), { timeout: 15_000 }).toMatchObject({ width: 900 });
+  expect(falls).toEqual([expect.stringContaining('il processo delle immagini non parte')]);
 });
 
 test.runIf(process.platform === 'linux')('the process is given no secrets', async () => {

@@ -14,7 +14,7 @@ import { openStorage } from './platform/storage/open-storage.ts';
 import { call } from './testing/calls.ts';
 import { collect } from './testing/collect.ts';
 import { nextTaxCode, noticeFields, seedAgency, signInAdmin } from './testing/fixtures.ts';
-import { childrenOf, nicenessOf } from './testing/processes.ts';
+import { childrenOf, nicenessOf, withoutProcesses } from './testing/processes.ts';
 import { queryAppRows } from './testing/rows.ts';
 import { startTestApp } from './testing/test-app.ts';
 
@@ -120,6 +120,12 @@ describe.runIf(process.platform === 'linux')('the process that makes variants', 
     }
     expect(new Set(await nicenessOf(pid))).toEqual(new Set([10]));
   }, 90_000);
+
+  test('is asked for again where the system had no process to give', async () => {
+    withoutProcesses(start);
+    await helper();
+    expect(falls).toHaveLength(1);
+  }, 30_000);
 
   test('ends when it is told to', async () => {
     start();

@@ -14,3 +14,14 @@ export async function nicenessOf(pid: number): Promise<number[]> {
   // The name in parentheses may contain anything; the niceness is 17 fields after it (proc(5)).
   return stats.map((text) => Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[16]));
 }
+
+/** Does something that starts processes of Node while the system gives none, as where there are too many already. */
+export function withoutProcesses<T>(work: () => T): T {
+  const node = process.execPath;
+  process.execPath = `${node}.manca`;
+  try {
+    return work();
+  } finally {
+    process.execPath = node;
+  }
+}

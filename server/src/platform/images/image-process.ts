@@ -67,17 +67,27 @@ export function startImageProcess({
       } else if (waiting.has(result.id))
         clocks.set(result.id, setTimeout(stopLate, seconds * 1000, started, result.id));
     });
-    started.once('error', (error) => logger.error({ err: error, program }, 'il processo delle immagini non parte'));
+    started.once('error', (error) => {
+      logger.error({ err: error, program }, 'il processo delle immagini non parte');
+      // The system had no process to give: there is none that could exit.
+      if (started.pid === undefined) restart(started);
+    });
     started.once('exit', (code, signal) => {
-      if (started !== child) return;
-      for (const id of waiting.keys()) forget(id)?.reject(tryAgainProblem());
-      if (stopping) return;
-      logger.error({ code, signal, program }, 'il processo delle immagini è caduto e riparte');
-      void delay(restartDelayMs, undefined, { ref: false }).then(() => {
-        if (!stopping) child = start();
-      });
+      if (started === child && !stopping)
+        logger.error({ code, signal, program }, 'il processo delle immagini è caduto e riparte');
+      restart(started);
     });
     return started;
+  }
+
+  /** Puts another process in the place of one that is gone, unless another is there already. */
+  function restart(gone: ChildProcess): void {
+    if (gone !== child) return;
+    for (const id of waiting.keys()) forget(id)?.reject(tryAgainProblem());
+    if (stopping) return;
+    void delay(restartDelayMs, undefined, { ref: false }).then(() => {
+      if (!stopping) child = start();
+    });
   }
 
   /** Replaces the process while nobody waits, to release the memory that large images left. */
@@ -127,7 +137,7 @@ export function startImageProcess({
     ...maker,
     close: async () => {
       stopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
       if (child.connected) child.disconnect();
       await ended;

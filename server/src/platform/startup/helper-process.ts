@@ -48,21 +48,28 @@ export function startHelper({
     });
     lowerPriority(child, logger);
     const born = performance.now();
-    child.once('error', (error) => logger.error({ err: error, program }, 'un processo di servizio non parte'));
-    child.once('exit', (code, signal) => {
-      if (stopping) return;
-      logger.error({ code, signal, program }, 'un processo di servizio è caduto e riparte');
+    const restart = () => {
       falls = performance.now() - born > stableAfterMs ? 1 : falls + 1;
       void delay(restartDelayAfterFalls(falls), undefined, { ref: false }).then(() => {
         if (!stopping) helper = start();
       });
+    };
+    child.once('error', (error) => {
+      logger.error({ err: error, program }, 'un processo di servizio non parte');
+      // The system had no process to give: there is none that could exit.
+      if (child.pid === undefined && !stopping) restart();
+    });
+    child.once('exit', (code, signal) => {
+      if (stopping) return;
+      logger.error({ code, signal, program }, 'un processo di servizio è caduto e riparte');
+      restart();
     });
     return child;
   }
 
   return async () => {
     stopping = true;
-    if (helper.exitCode !== null || helper.signalCode !== null) return;
+    if (helper.pid === undefined || helper.exitCode !== null || helper.signalCode !== null) return;
     const ended = once(helper, 'exit');
     if (helper.connected) helper.disconnect();
     const late = new AbortController();
