@@ -21,6 +21,20 @@ it('a message of a long text is read', async () => {
   expect(await read(`Content-Type: text/plain; format=flowed\r\n\r\n${text}`)).toMatchObject({ kind: 'receipt' });
 });
 
+it('files are named without what no database keeps', async () => {
+  const lines = [
+    ...['X-Trasporto: posta-certificata', 'Content-Type: multipart/mixed; boundary=busta', '', '--busta'],
+    ...['Content-Type: message/rfc822', 'Content-Disposition: attachment; filename="postacert.eml"', ''],
+    ...['From: ufficio@prova.example', 'Content-Type: multipart/mixed; boundary=messaggio', '', '--messaggio'],
+    ...['Content-Type: application/pdf', "Content-Disposition: attachment; filename*=utf-8''carta%00.pdf", '', 'x'],
+    ...['--messaggio--', '--busta--', ''],
+  ];
+  expect(await parseCertifiedMessage(Buffer.from(lines.join('\r\n')))).toMatchObject({
+    from: 'ufficio@prova.example',
+    files: [{ name: 'carta.pdf' }],
+  });
+});
+
 describe('a message made to fill the memory is none', () => {
   it.each([
     ['empty lines', `\r\n${'\r\n'.repeat(1_000_000)}`],

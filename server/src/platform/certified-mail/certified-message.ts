@@ -71,7 +71,9 @@ export async function parseCertifiedMessage(source: Uint8Array): Promise<Certifi
   const mail = original && (await parseMail(bytesOf(original.content)));
   if (!mail) return null;
   const files = mail.attachments.slice(0, maxFiles).flatMap(({ filename, content }) => {
-    return filename ? [{ name: filename, bytes: bytesOf(content) }] : [];
+    // PostgreSQL keeps no NUL: a message that cannot be filed would end every reading of the mailbox.
+    const name = filename?.replaceAll('\0', '');
+    return name ? [{ name, bytes: bytesOf(content) }] : [];
   });
   const { subject = '' } = mail;
   return { kind: 'transport', from: senderAddressOf(mail.from), subject, references: referencesOf(mail), files };

@@ -13,6 +13,12 @@ it('says in Italian what went wrong, and what the mail server answered', () => {
   expect(mailFailureReason(new Error('qualcosa di nuovo'))).toBe('Invio non riuscito. qualcosa di nuovo');
 });
 
+it('leaves out what no database keeps', () => {
+  expect(mailFailureReason(failure('x', { code: 'EMESSAGE', response: '554 5.6.0 a\0b' }))).toBe(
+    'Il server di posta rifiuta il messaggio. 554 5.6.0 ab',
+  );
+});
+
 it('keeps a long answer short', () => {
   expect(mailFailureReason(failure('x', { code: 'EMESSAGE', response: '5'.repeat(2000) }))).toHaveLength(300);
 });

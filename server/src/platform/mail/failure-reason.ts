@@ -23,7 +23,8 @@ export function mailFailureReason(error: unknown): string {
   const codes = [errorTextField(error, 'originalCode'), errorTextField(error, 'code')];
   const sentence = codes.map(sentenceOfErrorCode).find(Boolean) ?? 'Invio non riuscito.';
   const said = errorTextField(error, 'response') || (sentence === 'Invio non riuscito.' ? error.message : '');
-  return `${sentence}${said ? ` ${said}` : ''}`.replace(/\s+/g, ' ').slice(0, maxLength);
+  // PostgreSQL keeps no NUL: the try could not be noted, and the mail would hold up all that wait behind it.
+  return `${sentence}${said ? ` ${said}` : ''}`.replaceAll('\0', '').replace(/\s+/g, ' ').slice(0, maxLength);
 }
 
 function errorTextField(error: Error, name: string): string {

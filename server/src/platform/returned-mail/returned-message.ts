@@ -72,7 +72,10 @@ export async function readReturnedMessage(source: Uint8Array): Promise<ReturnedM
   const partOf = (...types: readonly string[]) => {
     const part = mail.attachments.find(({ mimeType }) => types.includes(mimeType.toLowerCase()));
     if (!part) return undefined;
-    return typeof part.content === 'string' ? part.content : Buffer.from(part.content as ArrayBuffer).toString('utf8');
+    const { content } = part;
+    const text = typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8');
+    // PostgreSQL keeps no NUL: a stranger's report with one would end every reading, and what came after it would never be read.
+    return text.replaceAll('\0', '');
   };
   const original = partOf(
     'message/rfc822',

@@ -115,6 +115,14 @@ describe('a report', () => {
     });
   });
 
+  it('is read without what no database keeps, as it comes from a stranger', async () => {
+    const text = bounce('a\0bc@commiato.test').replace('Recipient', 'Reci\0pient');
+    expect(await read(text)).toMatchObject({
+      about: 'abc@commiato.test',
+      reason: '550 5.1.1 <ada@prova.example>: Recipient address rejected',
+    });
+  });
+
   it.each([
     ['of a delay', bounce('abc@commiato.test', { action: 'delayed', status: '4.4.1' })],
     ['of a full mailbox, which may be emptied', bounce('abc@commiato.test', { status: '4.2.2' })],
@@ -197,6 +205,15 @@ describe('what comes back', () => {
     const beside = await test.startBeside();
     await Promise.all([readMailbox(), runJobs(beside.deps, alertJobs)]);
     expect(await running()).toEqual(['ada@prova.example']);
+  });
+
+  it('is read on behind a report of a stranger that no database keeps', async () => {
+    const first = await asked('ada@prova.example');
+    mailbox.arrive(bounce('scono\0sciuto@commiato.test'));
+    mailbox.arrive(bounce(first));
+    await readMailbox();
+    expect(await running()).toEqual([]);
+    expect(await sign()).toMatchObject({ funziona: true });
   });
 
   it('says to the administrator that the mailbox cannot be read', async () => {
