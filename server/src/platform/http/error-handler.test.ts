@@ -9,6 +9,7 @@ test.each([
   ['a connection that is refused', failedQuery(withCode('ECONNREFUSED', 'connect'))],
   ['a connection that breaks while it is written on', failedQuery(withCode('EPIPE', 'write'))],
   ['a connection that breaks while it is read', failedQuery(withCode('ECONNRESET', 'read'))],
+  ['a replica that falls silent', failedQuery(new Error('Query read timeout'))],
   ['a store of files that does not answer', new StorageUnavailable('', { cause: new Error('socket hang up') })],
 ])('%s is told as "not now", with when to come again', (_what, error) => {
   expect(problemOf(error)).toMatchObject({ code: 'non-pronto', status: 503, headers: { 'retry-after': '5' } });

@@ -51,6 +51,9 @@ const networkErrorCodes = [
   'EAI_AGAIN',
 ];
 
+/** What `pg` says where a replica did not answer in time (`query_timeout`, `platform/database/replica-reads`). */
+const replicaTimeoutMessage = 'Query read timeout';
+
 /** Whether the database or the file storage does not answer, or stopped answering during the call. */
 function isBackendUnavailable(error: unknown): boolean {
   const known = findPostgresError(error);
@@ -64,7 +67,7 @@ function isBackendUnavailable(error: unknown): boolean {
       ['connect', 'read', 'write', 'getaddrinfo'].includes(String(cause.syscall))
     )
       return true;
-    if (cause instanceof StorageUnavailable) return true;
+    if (cause instanceof StorageUnavailable || cause.message === replicaTimeoutMessage) return true;
     if (
       /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable/.test(
         cause.message,
