@@ -48,6 +48,14 @@ describe('the limits of trust.md 5 hold over two processes of one installation',
     }
   });
 
+  it('sign-in: a clock that is put back an hour locks nobody out for that hour', async () => {
+    const tryFrom: Send = (app, n) => enter(`nessuno${n}@prova.example`, 'x', '10.20.1.1')(app);
+    await refusedAfter(10, tryFrom);
+    test.clock.pass(-3_600_000);
+    await refusedAfter(10, tryFrom);
+    test.clock.pass(3_600_000);
+  });
+
   it('sign-in: an account pauses after five failures, and twenty passwords an hour are checked', async () => {
     const mail = 'bersaglio@prova.example';
     const tryAccount: Send = (app, n) => enter(mail, 'x', `10.21.0.${n}`)(app);

@@ -26,7 +26,7 @@ import { makeTestFolder } from './test-folder.ts';
 
 export interface TestClock {
   now(): Date;
-  /** Moves time forward. */
+  /** Moves time forward; back, as when a machine’s clock is put right, by a negative number. */
   pass(milliseconds: number): void;
 }
 

@@ -41,11 +41,14 @@ export function createLimits(
   async function tick(key: string, seconds: number): Promise<{ count: number; started: number }> {
     const now = clock.now();
     const oldest = new Date(now.getTime() - seconds * 1000).toISOString();
+    // Nobody's clock goes so far ahead: ours was put back, and a window counted until it has caught up would lock people out for as long.
+    const latest = new Date(now.getTime() + seconds * 1000).toISOString();
+    const isOver = sql`(limiti.inizio <= ${oldest} or limiti.inizio >= ${latest})`;
     const { rows } = await db.execute<{ inizio: string; conteggio: number }>(sql`
       insert into limiti (chiave, inizio, conteggio) values (${`${hidden(key)}/${seconds}`}, ${now.toISOString()}, 1)
       on conflict (chiave) do update set
-        conteggio = case when limiti.inizio <= ${oldest} then 1 else limiti.conteggio + 1 end,
-        inizio = case when limiti.inizio <= ${oldest} then excluded.inizio else limiti.inizio end
+        conteggio = case when ${isOver} then 1 else limiti.conteggio + 1 end,
+        inizio = case when ${isOver} then excluded.inizio else limiti.inizio end
       returning inizio, conteggio`);
     return { count: rows[0]?.conteggio ?? 0, started: new Date(rows[0]?.inizio ?? now).getTime() };
   }

@@ -18,6 +18,16 @@ test('fifty requests in ten seconds pass, the next waits until the window ends',
   expect(take(1)).toEqual([10]);
 });
 
+test('a clock that is put back an hour refuses nobody for that hour', () => {
+  const { take, wait } = setUp();
+  take(50);
+  wait(-3_600_000);
+  expect(take(50).every((answer) => answer === null)).toBe(true);
+  expect(take(1)).toEqual([10]);
+  wait(10_000);
+  expect(take(1)).toEqual([null]);
+});
+
 test('two hundred requests in a minute pass, the next waits for the minute', () => {
   const { take, wait } = setUp();
   for (let round = 0; round < 4; round += 1) {

@@ -24,7 +24,8 @@ export interface PublicLimits {
   addressCount(): number;
 }
 
-const isWindowOver = (window: Window, now: number) => now - window.started >= window.rule.ms;
+/** Also of a clock that was put back: counted until it has caught up, whoever was here just now would be refused for as long. */
+const isWindowOver = (window: Window, now: number) => Math.abs(now - window.started) >= window.rule.ms;
 
 /** Counts a request; returns the ms until the window ends if it is full, else 0. */
 function countInWindow(window: Window, now: number): number {
@@ -60,7 +61,7 @@ export function createPublicLimits(clock: Clock, mostAddresses = defaultMaxAddre
   return {
     tryConsume(ip) {
       const now = clock.now().getTime();
-      if (now - swept >= sweepEveryMs) sweep(now);
+      if (Math.abs(now - swept) >= sweepEveryMs) sweep(now);
       const key = ipLimitKey(ip);
       const windows = byAddress.get(key) ?? remember(key, now);
       const wait = windows.reduce((longest, window) => Math.max(longest, countInWindow(window, now)), 0);
