@@ -36,6 +36,15 @@ test('a page is rendered once and then kept', async () => {
   expect(count()).toBe(2);
 });
 
+test('a clock that is put back keeps no page until it has caught up', async () => {
+  const { text, wait } = setUp();
+  await text('/a');
+  wait(-3_600_000);
+  expect([await text('/a'), await text('/a')]).toEqual(['/a 2', '/a 2']);
+  wait(60_001);
+  expect(await text('/a')).toBe('/a 3');
+});
+
 test('all who ask during a rendering share it', async () => {
   const { cache } = setUp();
   const { ends, render } = slow();

@@ -41,6 +41,25 @@ const entryOverheadBytes = 1024;
 /** Maximum number of renderings discarded because of drops; the last one is answered but not cached. */
 const maxRenderings = 4;
 
+/** A clock that is put right by less (ms) has made no page wrong. */
+const smallStepMs = 1_000;
+
+/**
+ * Counts the milliseconds that pass by a clock. One that is put back counts as more than `maxAgeMs`: pages were made by the hour of before,
+ * and by the clock alone they would stay until it has caught up.
+ */
+function createAgeCounter(clock: Clock, maxAgeMs: number): () => number {
+  let last = clock.now().getTime();
+  // The library takes 0 for 'never'.
+  let age = 1;
+  return () => {
+    const now = clock.now().getTime();
+    age += now < last - smallStepMs ? maxAgeMs + 1 : Math.max(now - last, 0);
+    last = now;
+    return age;
+  };
+}
+
 /** Cache of rendered pages, bounded by the bytes of all encodings and keys. */
 export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000, isFronted }: PageCacheOptions): PageCache {
   const keysByTag = createKeysByTag();
@@ -48,7 +67,7 @@ export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000, isFronted 
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: (entry, key) => entry.bytes + key.length * 2 + entryOverheadBytes,
-    perf: { now: () => clock.now().getTime() },
+    perf: { now: createAgeCounter(clock, maxAgeMs) },
     ttlResolution: 0,
     noUpdateTTL: true,
     noDisposeOnSet: true,
