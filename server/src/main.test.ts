@@ -25,6 +25,14 @@ const readyzBy = (agent: Agent | false) =>
     }).once('error', () => resolve(0));
   });
 
+/** Preloaded into a program: for two seconds after each SIGUSR2 the system gives it no process. */
+const noProcessesOnSignal = `data:text/javascript,${encodeURIComponent(`
+  const node = process.execPath;
+  process.on('SIGUSR2', () => {
+    process.execPath = node + '.manca';
+    setTimeout(() => { process.execPath = node; }, 2000);
+  });`)}`;
+
 // Processes of their own, several in a test: on a slow machine each takes long to start.
 describe('the program', { timeout: 90_000 }, () => {
   test('starts on nothing, prints the first administrator once, and ends whole on SIGTERM', async () => {
@@ -134,6 +142,27 @@ describe('the program', { timeout: 90_000 }, () => {
         })
         .toBe(2);
       await ready();
+      child.kill('SIGTERM');
+      expect(await exit).toBe(0);
+    },
+  );
+
+  test.runIf(process.platform === 'linux')(
+    'goes on serving where the system has no process to give in the place of one that is killed',
+    async () => {
+      const command = [process.execPath, '--import', noProcessesOnSignal, builtProgramPath('main')];
+      const { child, exit, said } = program({ WEB_CONCURRENCY: '2' }, command);
+      await ready();
+      const workers = await childrenOf(child.pid ?? 0, 'main.js');
+      child.kill('SIGUSR2');
+      process.kill(workers[0] ?? 0, 'SIGKILL');
+      await expect.poll(() => said.out, { timeout: 10_000 }).toContain('un processo web non parte');
+      expect(await answers('/readyz')).toBe(200);
+      await expect
+        .poll(async () => (await childrenOf(child.pid ?? 0, 'main.js')).filter((pid) => pid !== workers[0]).length, {
+          timeout: 15_000,
+        })
+        .toBe(2);
       child.kill('SIGTERM');
       expect(await exit).toBe(0);
     },

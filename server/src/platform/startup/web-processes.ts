@@ -33,12 +33,19 @@ export async function startWebProcesses({
   const fork = () => {
     const worker = cluster.fork(childDatabaseEnvironment(database));
     workers.add(worker);
-    worker.once('exit', (code, signal) => {
+    const replace = () => {
       workers.delete(worker);
-      if (state !== 'serving') return;
-      logger.error({ code, signal }, 'un processo web è caduto e riparte');
       // The pause keeps a process that dies at once from occupying the machine with restarts.
-      void delay(500).then(() => state === 'serving' && fork());
+      if (state === 'serving') void delay(500).then(() => state === 'serving' && fork());
+    };
+    worker.once('exit', (code, signal) => {
+      if (state === 'serving') logger.error({ code, signal }, 'un processo web è caduto e riparte');
+      replace();
+    });
+    worker.on('error', (error) => {
+      logger.error({ err: error }, 'un processo web non parte');
+      // The system had no process to give: there is none that could exit.
+      if (worker.process.pid === undefined) replace();
     });
     return worker;
   };
