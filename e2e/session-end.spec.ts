@@ -121,6 +121,20 @@ test('what was typed into a service comes back after a session’s end beside wh
   await expect(page.getByText('Servizio aggiornato.')).toBeVisible();
   const saved = await callApi<Funeral>(program.address, readFuneral, token, undefined, { id });
   expect([saved.note, saved.tel]).toEqual(['Arriva la banda', '0547 9876']);
+
+  await page.getByRole('button', { name: 'Modifica', exact: true }).click();
+  await page.getByLabel('Note dell’agenzia').fill('Arriva la banda del paese');
+  await endSession(page, request, 'Salva');
+  await callApi(program.address, changeFuneral, token, { note: 'Niente banda' }, { id });
+  await signInAgain(page);
+  await expect(page.getByLabel('Note dell’agenzia')).toHaveValue('Arriva la banda del paese');
+  await page.getByRole('button', { name: 'Salva' }).click();
+  await expect(
+    page.getByText('Nel frattempo un altro l’ha cambiato in «Niente banda»: salvando resta il tuo.').first(),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Salva' }).click();
+  const stored = () => callApi<Funeral>(program.address, readFuneral, token, undefined, { id });
+  await expect.poll(async () => (await stored()).note).toBe('Arriva la banda del paese');
   // The browser itself reports the call that this is about.
   complaints.splice(0);
 });

@@ -21,6 +21,17 @@ it('a refusal that carries what is stored names no fields: those that differ are
   expect(saveFailureMessage(taken)).toBe('Nel frattempo è cambiato.');
 });
 
+it('of a resumed draft it is said what others have changed since it was typed, also where the form began with it', () => {
+  const theirs = { ...before, testo: 'Ritira i certificati' };
+  const problem = { status: 409, code: 'versione-superata', error: 'Nel frattempo è cambiato.' };
+  const refusal = new ApiError({ ...problem, attuale: { ...theirs, versione: 2 } });
+  const shown = { ...theirs, testo: 'Ritira due certificati' };
+  const form = { currentValues: () => shown, restart: () => undefined, fill: () => undefined };
+  expect(rebaseFormOnRefusal(refusal, { before: theirs, read: before, theirs, form }).fields).toEqual({
+    testo: [`${others} in «Ritira i certificati»: salvando resta il tuo.`],
+  });
+});
+
 it('a form says by itself what saving does beside replacing what others wrote', () => {
   const theirs = { ...before, testo: 'Ritira i certificati', giorno: '2026-11-19' };
   const refusal = new ApiError({

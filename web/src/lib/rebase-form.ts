@@ -64,6 +64,8 @@ export interface RefillableForm<Values> {
 interface RebaseInput<Values extends object> {
   /** As it was when the form was opened. */
   readonly before: Values;
+  /** As it was in the version that was sent, where a draft was resumed that is a change of an older one. */
+  readonly read?: Values | undefined;
   /** What is stored now. */
   readonly theirs: Values;
   readonly form: RefillableForm<Values>;
@@ -75,7 +77,7 @@ interface RebaseInput<Values extends object> {
  */
 export function rebaseFormOnRefusal<Values extends object>(
   refusal: ApiError,
-  { before, theirs, form }: RebaseInput<Values>,
+  { before, read = before, theirs, form }: RebaseInput<Values>,
   words: ConflictFieldRules<Values> = {},
 ): ApiError {
   const shown = form.currentValues();
@@ -86,7 +88,7 @@ export function rebaseFormOnRefusal<Values extends object>(
   form.fill({ ...theirs, ...typed });
   const { status, code, message, attuale } = refusal;
   // A refusal either carries the stored object (`attuale`) or names the fields.
-  const changed = attuale === undefined ? refusal.fields : changedFields(before, theirs);
+  const changed = attuale === undefined ? refusal.fields : changedFields(read, theirs);
   const fields = conflictMessages(Object.keys(changed), theirs, typed, words);
   return new ApiError({ status, code, error: message, fields });
 }

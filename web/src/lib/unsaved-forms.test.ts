@@ -56,6 +56,14 @@ it('a form of something stored keeps what was changed in it alone: the rest woul
   expect(whole.sort()).toEqual(Object.keys(keptWhole).sort());
 });
 
+it('a form of something that counts its versions keeps what it was typed over: put back without, it writes over colleagues unsaid', () => {
+  const unsaid = sources.filter((path) => {
+    const source = readFileSync(join(root, path), 'utf8');
+    return /\buseStoredVersion\(/.test(source) && /\buseDraft\(/.test(source) && !/\.\.\.draftOfChanges\(/.test(source);
+  });
+  expect(unsaid).toEqual([]);
+});
+
 /** Dialogs with fields whose loss needs no question, and why. */
 const unasked: Readonly<Record<string, string>> = {
   'features/administration/agency-data/EraseAgencyDialog.tsx': 'the name that confirms',

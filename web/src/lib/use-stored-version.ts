@@ -29,9 +29,12 @@ export function useStoredVersion<Stored extends { readonly versione: number } | 
   const { toForm, readCurrent, words } = input;
   const [stored, setStored] = useState(input.stored);
   const version = useRef(input.stored?.versione ?? 0);
+  /** What the fields of a draft held when it was typed, where others have changed them since. */
+  const resumed = useRef<Readonly<Record<string, unknown>>>({});
 
   function setCurrent(fresh: NonNullable<Stored>): void {
     version.current = fresh.versione;
+    resumed.current = {};
     setStored(fresh);
   }
 
@@ -39,9 +42,12 @@ export function useStoredVersion<Stored extends { readonly versione: number } | 
     stored,
     /** The version that what is typed now is a change of. */
     currentVersion: () => version.current,
-    /** Goes back to the version that a draft is a change of, so that the next save says what others have changed since. */
-    resume: (versione: number): void => {
+    /** What the fields held in that version which differ from those that the form began with; none unless a draft was resumed. */
+    resumedFrom: () => resumed.current,
+    /** Goes back to the version that a draft is a change of, with what it was typed over: the next save says what others have changed since. */
+    resume: (versione: number, begun: Readonly<Record<string, unknown>>): void => {
       version.current = Math.min(version.current, versione);
+      resumed.current = begun;
     },
     /** Shows another reading. One older than what was saved, which was under way meanwhile, is passed over. */
     restart: (form: FormOfStored<Values>, read: NonNullable<Stored>, values = toForm(read)): void => {
@@ -64,8 +70,10 @@ export function useStoredVersion<Stored extends { readonly versione: number } | 
       } catch (error) {
         if (!isEditConflict(error)) throw error;
         const theirs = await readCurrent(error);
+        const before = form.initialValues;
+        const read: Values = { ...before, ...resumed.current };
         setCurrent(theirs);
-        throw rebaseFormOnRefusal(error, { before: form.initialValues, theirs: toForm(theirs), form }, words?.(theirs));
+        throw rebaseFormOnRefusal(error, { before, read, theirs: toForm(theirs), form }, words?.(theirs));
       }
     },
   };

@@ -2,8 +2,9 @@ import { type AgencyCard, changeAgency, readAgencyCard } from '@commiato/contrac
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { changedFields, placeFieldNames, withLinkedFields } from '../../../lib/changed-fields.ts';
+import { changedFields, placeFieldNames } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
+import { draftOfChanges } from '../../../lib/draft-of-changes.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -44,17 +45,21 @@ export function useAgencyEditing(agency: AgencyCard) {
   const blocker = useLeaveGuard(unsaved);
   const editButton = useEditFocus(editing, form.formRef);
 
+  const { userFatt: _, pwdFatt: __, ...changed } = form.changed;
   useDraft({
     form: `utente:${agency._id}`,
-    blank: stored,
-    // Credentials are not stored in drafts.
-    values: { ...withLinkedFields(form.changed, form.values, [placeFieldNames]), userFatt: '', pwdFatt: '' },
+    ...draftOfChanges({
+      // Credentials are not stored in drafts.
+      form: { ...form, changed },
+      base,
+      linkedFields: [placeFieldNames],
+      restore: (values) => {
+        setEditing(true);
+        form.fill(values);
+      },
+    }),
     worthKeeping: unsaved,
     sessionOnly: true,
-    restore: ({ userFatt: _, pwdFatt: __, ...values }) => {
-      setEditing(true);
-      form.fill({ ...stored, ...values });
-    },
   });
 
   useOnNewerStored(agency, !unsaved && !form.busy, (newer) => base.restart(form, newer));
@@ -77,7 +82,7 @@ export function useAgencyEditing(agency: AgencyCard) {
   const ask = useConsequenceConfirmation(stored, form.values, save);
 
   const cancel = () => {
-    form.restart();
+    base.restart(form, base.stored);
     setEditing(false);
   };
 

@@ -1,8 +1,9 @@
 import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changedFields, placeFieldNames, withLinkedFields } from '../../../lib/changed-fields.ts';
+import { changedFields, placeFieldNames } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
+import { draftOfChanges } from '../../../lib/draft-of-changes.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
@@ -32,14 +33,17 @@ export function useFuneralEditing(funeral: Funeral) {
   const editButton = useEditFocus(editing, form.formRef);
   useDraft({
     form: `servizio:${funeral._id}`,
-    blank: form.initialValues,
-    values: withLinkedFields(form.changed, form.values, [placeFieldNames]),
+    ...draftOfChanges({
+      form,
+      base,
+      linkedFields: [placeFieldNames],
+      restore: (values) => {
+        setEditing(true);
+        form.fill(values);
+      },
+    }),
     worthKeeping: unsaved,
     sessionOnly: true,
-    restore: (values) => {
-      setEditing(true);
-      form.fill(values);
-    },
   });
   useOnNewerStored(funeral, !editing, (newer) => base.restart(form, newer));
   const params = { id: funeral._id };
@@ -57,7 +61,7 @@ export function useFuneralEditing(funeral: Funeral) {
     edit: () => setEditing(true),
     editButton,
     cancel: () => {
-      form.restart();
+      base.restart(form, base.stored);
       setEditing(false);
     },
     save,

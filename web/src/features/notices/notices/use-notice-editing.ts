@@ -6,7 +6,8 @@ import { riteEventKind } from '@commiato/italy/announcements/coming-rite';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { changedFields, isChangedSince, withLinkedFields } from '../../../lib/changed-fields.ts';
+import { changedFields } from '../../../lib/changed-fields.ts';
+import { draftOfChanges } from '../../../lib/draft-of-changes.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
 import { useEditFocus } from '../../../lib/use-edit-focus.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
@@ -21,9 +22,6 @@ import { linkedNoticeFields, noticeToForm } from './form/fields.ts';
 import { eventsToWire } from './form/text-events.ts';
 import { useNoticeFormState } from './form/use-notice-form.ts';
 import { useRiteTimeFocus } from './form/use-rite-time-focus.ts';
-
-/** Of a draft of an older release, which does not tell from what it was typed. */
-const nothingBegun: Readonly<Record<string, unknown>> = {};
 
 /** What is said where a colleague has changed the photograph meanwhile: saved again, one's own would take its place. */
 const changedPhotographSentence = (isReplaced: boolean): string =>
@@ -72,22 +70,21 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
     read.forget();
   });
 
-  const typed = withLinkedFields(form.changed, form.values, linkedNoticeFields);
-  const begun = Object.fromEntries(Object.entries(before).filter(([name]) => name in typed));
   useDraft({
     form: `annuncio:${notice._id}`,
-    blank: { ...before, versione: notice.versione, begun: nothingBegun },
-    values: { ...typed, versione: base.currentVersion(), begun },
+    ...draftOfChanges({
+      form,
+      base,
+      linkedFields: linkedNoticeFields,
+      restore: (values, file) => {
+        setEditing(true);
+        form.fill(values);
+        if (file) void image.choose(file);
+      },
+    }),
     worthKeeping: unsaved,
     file: image.chosen?.file,
     sessionOnly: true,
-    restore: ({ versione, begun: typedOver, ...values }, file) => {
-      // Saved as a change of what is stored now, another hour that a colleague has written meanwhile would be gone unsaid.
-      if (isChangedSince(typedOver, before)) base.resume(versione);
-      setEditing(true);
-      form.fill(values);
-      if (file) void image.choose(file);
-    },
   });
 
   const save = form.submit(async (_wire, shown) => {

@@ -5,6 +5,7 @@ import { curlyApostrophes } from '@commiato/italy/formatting';
 import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import { useEffect, useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
+import { draftOfChanges } from '../../../lib/draft-of-changes.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDraft } from '../../../lib/use-draft.ts';
@@ -44,11 +45,9 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
   const blocker = useLeaveGuard(form.dirty);
   useDraft({
     form: `risposta:${_id}`,
-    blank: form.initialValues,
-    values: form.changed,
+    ...draftOfChanges({ form, base, restore: form.fill }),
     worthKeeping: form.dirty,
     sessionOnly: true,
-    restore: form.fill,
   });
   // As many as there were when the answer was begun: one that comes while it is written stands below, where nobody is looking.
   const messaggiLetti = base.stored.messaggiAgenzia ?? undefined;

@@ -1,0 +1,46 @@
+import { isChangedSince, withLinkedFields } from './changed-fields.ts';
+
+type FieldValues = Readonly<Record<string, unknown>>;
+
+/** From what a draft was typed: the version that was read, and what its fields held then. */
+type DraftOrigin = { readonly versione: number; readonly begun: FieldValues };
+
+/** Of a draft of an older release, which does not tell from what it was typed. */
+const nothingBegun: FieldValues = {};
+
+interface DraftOfChangesInput<Values> {
+  readonly form: { readonly values: Values; readonly changed: FieldValues; readonly initialValues: Values };
+  /** What `useStoredVersion` answers. */
+  readonly base: {
+    currentVersion(): number;
+    resumedFrom(): FieldValues;
+    resume(versione: number, begun: FieldValues): void;
+  };
+  /** Groups of fields that are right only together. */
+  readonly linkedFields?: readonly (readonly string[])[] | undefined;
+  /** Puts back what was typed. */
+  readonly restore: (values: Values, file: File | undefined) => void;
+}
+
+/**
+ * What `useDraft` is given of a form of something stored: what was typed alone, with what it was typed over. Put back as a change of what is
+ * stored by then, it would be saved unsaid over what a colleague has written in the same field meanwhile.
+ */
+export function draftOfChanges<Values extends Record<string, unknown>>(input: DraftOfChangesInput<Values>) {
+  const { form, base, linkedFields = [], restore } = input;
+  const stored = form.initialValues;
+  const typed = withLinkedFields(form.changed, form.values, linkedFields);
+  const before = { ...stored, ...base.resumedFrom() };
+  const begun = Object.fromEntries(Object.entries(before).filter(([name]) => name in typed));
+  const versione = base.currentVersion();
+  return {
+    blank: { ...stored, versione, begun: nothingBegun },
+    values: { ...typed, versione, begun },
+    restore: (kept: Values & DraftOrigin, file: File | undefined) => {
+      if (isChangedSince(kept.begun, stored)) base.resume(kept.versione, kept.begun);
+      const values = { ...stored };
+      for (const name of Object.keys(stored) as (keyof Values & string)[]) values[name] = kept[name];
+      restore(values, file);
+    },
+  };
+}
