@@ -258,6 +258,8 @@ export const decideContribution = route({
       .string()
       .max(Math.max(...Object.values(maxContributionLengths)))
       .optional(),
+    /** Its state as it was shown: what a colleague has decided meanwhile is not decided the other way unseen. */
+    statoVisto: z.enum(contributionStates, 'Stato non previsto.').optional(),
   }),
   answer: contribution,
   errors: ['non-trovato', 'stato-non-ammesso'],

@@ -394,6 +394,24 @@ describe('a relative', () => {
     });
   });
 
+  it('has one decision: who saw it wait hears that a colleague has decided it meanwhile', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    await write(path, 'correzione', 'Si scrive Adele.', cookie);
+    const params = { id: (await written())[0]?._id ?? '' };
+    const decideAsSeen = (stato: string, statoVisto: string) =>
+      call(test, decideContribution, { token: zoli.token, params, body: { stato, statoVisto } });
+    expect((await decideAsSeen('accettato', 'in attesa')).status).toBe(200);
+    expect(await decideAsSeen('rifiutato', 'in attesa')).toMatchObject({
+      status: 409,
+      body: { code: 'stato-non-ammesso', detail: expect.stringContaining('un’altra persona lo ha già deciso') },
+    });
+    expect(await written()).toMatchObject([{ stato: 'accettato' }]);
+    // The same decision twice is no contradiction; and who has seen it accepted may have it wait again.
+    expect((await decideAsSeen('accettato', 'in attesa')).status).toBe(200);
+    expect((await decideAsSeen('in attesa', 'accettato')).status).toBe(200);
+    expect((await decideAsSeen('rifiutato', 'accettato')).body.detail).toContain('rimesso in attesa');
+  });
+
   it('writes a story of 5,000 characters, again until the agency has read it; then the family sees it', async () => {
     const { path, cookie } = await openDevice(test, await invite());
     const brother = await openDevice(test, await invite({ nome: 'Bruno' }));

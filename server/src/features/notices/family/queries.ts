@@ -110,9 +110,9 @@ export const contributionsOf = (db: Db, { idUtente }: AgencyScope, funeral: stri
 
 /** What a family has written, locked until the transaction ends; undefined where it is not the agency's, or its funeral is in the bin. */
 export async function lockContribution(tx: Db, { idUtente }: AgencyScope, id: string) {
-  const { _id, id_utente, id_servizio, testo } = dallaFamiglia;
+  const { _id, id_utente, id_servizio, testo, stato } = dallaFamiglia;
   const [row] = await tx
-    .select({ testo })
+    .select({ testo, stato })
     .from(dallaFamiglia)
     .innerJoin(servizi, eq(servizi._id, id_servizio))
     .where(and(eq(_id, id), eq(id_utente, idUtente), isNull(servizi.cestinato)))

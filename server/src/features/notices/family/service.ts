@@ -1,5 +1,6 @@
 import {
   type Contribution,
+  type ContributionState,
   type changeRelative as changeRoute,
   type decideContribution as decideRoute,
   familyInvitationMonths,
@@ -186,17 +187,32 @@ export async function listContributions(db: Db, scope: AgencyScope, funeral: str
   return contributionsOf(db, scope, funeral);
 }
 
-/** Accepts or refuses what a family has written; its page then says so, and the notices show a story and photographs that are accepted. Throws 404, 409 where the family has changed it since it was read. */
+const decidedMeanwhileSentence =
+  'Nel frattempo un’altra persona lo ha già deciso. Se va cambiato, rimettilo in attesa.';
+
+/** What is said to who decides what somebody else has decided since it was shown. */
+const contributionMeanwhileSentences = {
+  'in attesa': 'Nel frattempo un’altra persona lo ha rimesso in attesa: guardalo di nuovo.',
+  accettato: decidedMeanwhileSentence,
+  rifiutato: decidedMeanwhileSentence,
+} as const satisfies Record<ContributionState, string>;
+
+/**
+ * Accepts or refuses what a family has written; its page then says so, and the notices show a story and photographs that are accepted. Throws
+ * 404, 409 where the family has changed it since it was read, or a colleague has decided it otherwise.
+ */
 export function decideContribution(
   { clock, database, events }: Deps,
   scope: AgencyScope,
   id: string,
-  { stato, letto }: ParsedBody<typeof decideRoute>,
+  { stato, letto, statoVisto }: ParsedBody<typeof decideRoute>,
 ): Promise<Contribution> {
   return database.db.transaction(async (tx) => {
     const before = await lockContribution(tx, scope, id);
     if (before && letto !== undefined && before.testo !== letto)
       throw new Problem('stato-non-ammesso', { detail: 'Nel frattempo la famiglia lo ha cambiato: rileggilo.' });
+    if (before && statoVisto !== undefined && statoVisto !== before.stato && stato !== before.stato)
+      throw new Problem('stato-non-ammesso', { detail: contributionMeanwhileSentences[before.stato] });
     const decided = await decideRow(tx, scope, id, { stato, now: clock.now().toISOString() });
     if (!decided) throw notFound();
     const { id_servizio, img, ...row } = decided;

@@ -52,7 +52,7 @@ function ContributionLine({ one }: { readonly one: Contribution }) {
   const { title, states, accept, refuse } = contributionWords[cosa];
   const deciding = useMutation({
     mutationFn: (next: ContributionState) =>
-      call(decideContribution, { params: { id: _id }, body: { stato: next, letto: testo } }),
+      call(decideContribution, { params: { id: _id }, body: { stato: next, letto: testo, statoVisto: stato } }),
     onError: () => invalidateContributions(queries),
     onSuccess: async (decided) => {
       showSuccessToast(`${title}: ${states[decided.stato].label.toLowerCase()}.`);
