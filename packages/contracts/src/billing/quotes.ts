@@ -155,8 +155,13 @@ export const deleteQuote = route({
   method: 'DELETE',
   path: '/api/preventivo/:id',
   summary: 'Elimina un preventivo che non è stato accettato',
+  query: z.object({
+    versione: versionRead,
+    /** Its state as it was shown: sending counts as no change of its contents, and what the client reads meanwhile is not deleted as a draft. */
+    statoVisto: quoteState.optional(),
+  }),
   answer: okAnswer,
-  errors: ['non-trovato', 'documento-definitivo'],
+  errors: ['non-trovato', 'documento-definitivo', 'stato-non-ammesso', 'modificato-da-altri'],
 });
 
 export const sendQuote = route({

@@ -188,6 +188,24 @@ describe('a quote', () => {
     expect((await call(test, readQuote, { token, params })).status).toBe(404);
   });
 
+  it('is not deleted as it was shown, once a colleague has changed it or sent it to the client', async () => {
+    const { _id: id, versione } = await seedQuote(test, token);
+    const params = { id };
+    const deleteAsShown = (shown: number, statoVisto: string) =>
+      call(test, deleteQuote, { token, params, query: { versione: String(shown), statoVisto } });
+    const changed = await call(test, changeQuote, { token, params, body: { oggetto: 'Lapide' } });
+    expect(await deleteAsShown(versione, 'bozza')).toMatchObject({
+      status: 409,
+      body: { code: 'modificato-da-altri', fields: { oggetto: [expect.any(String)] } },
+    });
+    await call(test, sendQuote, { token, params, body: { mail: '' } });
+    const refused = await deleteAsShown((await read(id)).versione, 'bozza');
+    expect([refused.status, refused.body.code]).toEqual([409, 'stato-non-ammesso']);
+    expect((await read(id)).stato).toBe('inviato');
+    expect((await deleteAsShown((await read(id)).versione, 'scaduto')).body).toEqual({ ok: true });
+    expect(changed.body.versione).toBeGreaterThan(versione);
+  });
+
   it('is listed, found and exported, by the state of today', async () => {
     const own = (await seedAgency(test, admin)).token;
     const { _id: id } = await seedQuote(test, own, { cliente: billedClient({ cognome: 'Àbbati' }) });

@@ -32,7 +32,7 @@ export function quoteRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.createQuote, ({ db, scope, body }) => createQuote(deps, scope, db, body));
   serve(app, deps, contract.readQuote, ({ db, scope, params }) => readQuote(deps, db, scope, params.id));
   serve(app, deps, contract.changeQuote, ({ scope, params, body }) => changeQuote(deps, scope, params.id, body));
-  serve(app, deps, contract.deleteQuote, ({ scope, params }) => deleteQuote(deps, scope, params.id));
+  serve(app, deps, contract.deleteQuote, ({ scope, params, query }) => deleteQuote(deps, scope, params.id, query));
   serve(
     app,
     deps,

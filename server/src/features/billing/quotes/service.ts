@@ -1,6 +1,12 @@
 import { isEditable } from '@commiato/billing/states';
 import { computeTotals } from '@commiato/billing/totals';
-import type { Quote, QuoteDraftInput, VersionedQuoteChange } from '@commiato/contracts/billing/quotes';
+import type {
+  deleteQuote as deleteRoute,
+  Quote,
+  QuoteDraftInput,
+  VersionedQuoteChange,
+} from '@commiato/contracts/billing/quotes';
+import type { ParsedQuery } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -112,11 +118,20 @@ export async function endOpenSignatures({ clock }: Pick<Deps, 'clock'>, tx: Db, 
     await audit(tx, clock, { chi: scope, azione: 'firma revocata', oggetto });
 }
 
-/** Bins a quote, which invalidates its link. Throws 404, or 409 for an accepted quote. */
-export async function deleteQuote({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
+/** Bins a quote, which invalidates its link. Throws 404, or 409 for an accepted quote, and for one that was sent or changed since it was shown. */
+export async function deleteQuote(
+  { clock, database }: Deps,
+  scope: AgencyScope,
+  id: string,
+  { versione, statoVisto }: ParsedQuery<typeof deleteRoute>,
+): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
-    const { stato } = await requireLockedQuote(tx, scope, id);
-    if (stato === 'accettato') throw new Problem('documento-definitivo');
+    const before = await requireLockedQuote(tx, scope, id);
+    if (before.stato === 'accettato') throw new Problem('documento-definitivo');
+    // An expired quote is stored as a sent one.
+    const seen = statoVisto === 'scaduto' ? 'inviato' : statoVisto;
+    if (seen !== undefined && seen !== before.stato) throw new Problem('stato-non-ammesso');
+    requireUnchanged(before, versione);
     await updateQuote(tx, scope, id, { cestinato: clock.now().toISOString() });
     await endOpenSignatures({ clock }, tx, scope, id);
     await audit(tx, clock, { chi: scope, azione: 'preventivo eliminato', oggetto: id });

@@ -17,7 +17,8 @@ interface DeleteQuoteDialogProps {
 export function DeleteQuoteDialog({ quote, opened, onClose }: DeleteQuoteDialogProps) {
   const queries = useQueryClient();
   const remove = async () => {
-    await runQuoteAction(queries, quote, () => call(deleteQuote, { params: { id: quote._id } }));
+    const { _id: id, versione, stato: statoVisto } = quote;
+    await runQuoteAction(queries, quote, () => call(deleteQuote, { params: { id }, query: { versione, statoVisto } }));
     await invalidateDocumentLists(queries);
   };
   return (
