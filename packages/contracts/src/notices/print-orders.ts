@@ -48,6 +48,8 @@ export const newPrintOrder = z
     tipografia: line(200).default(''),
     entro: dayOrNull.default(null),
     note: freeText(1000).default(''),
+    /** When the order was written that was read; null where there was none. Absent: not checked. */
+    ordineVisto: instant.nullable().optional(),
   })
   .superRefine(({ righe, scorta }, context) => {
     if (totalOrderCopies({ righe, scorta }) === 0)
@@ -76,7 +78,7 @@ export const writePrintOrder = route({
   params: idParams,
   body: newPrintOrder,
   answer: printOrder,
-  errors: ['non-trovato'],
+  errors: ['non-trovato', 'versione-superata'],
 });
 
 export const readPrintOrderPdf = route({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, freeText, id, idParams, instant, okAnswer } from '../common.ts';
+import { flag, freeText, id, idParams, instant, okAnswer, versionRead } from '../common.ts';
 import { fileAnswer } from '../file-answer.ts';
 import { agendaPeriod } from '../funerals/agenda.ts';
 import { route } from '../route.ts';
@@ -308,9 +308,9 @@ export const changePrint = route({
   area: 'annunci',
   object: 'stampa',
   params: idParams,
-  body: z.object(printChoiceFields).partial(),
+  body: z.object(printChoiceFields).partial().extend({ versione: versionRead }),
   answer: print,
-  errors: ['non-trovato'],
+  errors: ['non-trovato', 'versione-superata'],
 });
 
 export const deletePrint = route({

@@ -42,6 +42,14 @@ export function requireUnchanged({ versione, modifiche }: VersionedRow, read: nu
   if (changed.length > 0) throw conflictProblems.fields(changed);
 }
 
+/** Where what is held counts nothing and is known by when it was written, null where there is none: throws the conflict where another was read. */
+export function requireNewestWritten(
+  held: { readonly data_crea: string } | null,
+  read: string | null | undefined,
+): void {
+  if (read !== undefined && read !== (held?.data_crea ?? null)) throw conflictProblems.object(held);
+}
+
 /** Where a row counts its changes as a whole: throws the conflict with what is held, as `shown` reads it. */
 export async function requireNewestVersion<Row extends { readonly versione: number }>(
   row: Row,

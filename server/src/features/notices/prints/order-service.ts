@@ -1,6 +1,7 @@
 import type { NewPrintOrder, PrintOrder } from '@commiato/contracts/notices/print-orders';
 import { personName } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
+import { requireNewestWritten } from '../../../platform/database/require-unchanged.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
@@ -18,11 +19,20 @@ function requireDeliveryAhead({ entro }: NewPrintOrder, before: PrintOrder | nul
     throw invalid({ entro: ['Questo giorno è già passato.'] });
 }
 
-/** Writes what is ordered of a print in its latest version. Throws 404, and 400 at `entro` for a new day that is past. */
-export function storePrintOrder(deps: Deps, scope: AgencyScope, id: string, given: NewPrintOrder): Promise<PrintOrder> {
+/**
+ * Writes what is ordered of a print in its latest version. Throws 404, 400 at `entro` for a new day that is past, and the conflict where a colleague
+ * has written another order than the one that was read: its copies would be gone unsaid.
+ */
+export function storePrintOrder(
+  deps: Deps,
+  scope: AgencyScope,
+  id: string,
+  { ordineVisto, ...given }: NewPrintOrder,
+): Promise<PrintOrder> {
   return deps.database.db.transaction(async (tx) => {
     await lockPrint(tx, scope, id);
     const { row } = await requirePrint(tx, scope, id);
+    requireNewestWritten(row.ordine, ordineVisto);
     requireDeliveryAhead(given, row.ordine, dayInItaly(deps.clock.now()));
     const ordine = { ...given, versione: row.versione, data_crea: deps.clock.now().toISOString() };
     await updatePrintOrder(tx, scope, id, ordine);

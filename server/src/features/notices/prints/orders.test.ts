@@ -90,6 +90,19 @@ it('copies are ordered municipality by municipality, and the print says so with 
   expect(listed[0]).toMatchObject({ versione: 2, ordine: { versione: 1 } });
 });
 
+it('an order is not written over one that a colleague has written since: the copies of that one are answered', async () => {
+  const { print } = await seedPoster();
+  const { body: first } = await write(print._id, { ...order, ordineVisto: null });
+  test.clock.pass(1000);
+  const late = await write(print._id, { scorta: 3, ordineVisto: null });
+  expect([late.status, late.body]).toMatchObject([409, { code: 'versione-superata', attuale: first }]);
+  const second = await write(print._id, { scorta: 3, ordineVisto: first.data_crea });
+  expect(second.body).toMatchObject({ scorta: 3, righe: [] });
+  expect(second.body).not.toHaveProperty('ordineVisto');
+  expect((await write(print._id, { scorta: 4, ordineVisto: first.data_crea })).status).toBe(409);
+  expect((await write(print._id, { scorta: 5 })).status).toBe(200);
+});
+
 it.runIf(canReadText)('the sheet for the printer says what to print, how often and for whom', async () => {
   await seedPosting(test, zoli.token, { comune: 'Cesena', giorni: 10, ufficio: 'Ufficio affissioni di Cesena' });
   const { print } = await seedPoster();

@@ -120,6 +120,21 @@ describe('a paper of a notice', () => {
     expect((await call(test, readPrint, { token: zoli.token, params, query: { versione: '3' } })).status).toBe(404);
   });
 
+  it('is not changed over a version that a colleague has made since it was read: the change is refused with what is there', async () => {
+    const notice = await seedNotice(test, zoli.token);
+    const { _id, versione } = await seedPrint(test, zoli.token, notice._id);
+    const change = (body: Record<string, unknown>) =>
+      call(test, changePrint, { token: zoli.token, params: { id: _id }, body });
+    expect((await change({ parenti: 'La moglie Pia', versione })).body.versione).toBe(2);
+    expect(await change({ parenti: 'La moglie Lia', versione })).toMatchObject({
+      status: 409,
+      body: { code: 'versione-superata', attuale: { _id, versione: 2, parenti: 'La moglie Pia' } },
+    });
+    expect((await change({ versione: 9 })).status).toBe(400);
+    // Who names none overwrites, as with other calls.
+    expect((await change({ parenti: 'La moglie Lia' })).body).toMatchObject({ versione: 3, parenti: 'La moglie Lia' });
+  });
+
   it('gets none where nothing has changed, and one with what was added to the notice since', async () => {
     const notice = await seedNotice(test, zoli.token, { funerale: '' });
     const first = await seedPrint(test, zoli.token, notice._id, { modello: 'annuncio', formato: 'A3' });

@@ -13,6 +13,7 @@ import type { ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
+import { requireNewestVersion } from '../../../platform/database/require-unchanged.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { fieldErrorsOf, invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
@@ -222,7 +223,7 @@ export function createPrint(
 }
 
 /** Choices of a print with those that change. Throws 400 where they do not go together. */
-function mergePrintChoices({ scelte }: PrintRow, given: ParsedBody<typeof changeRoute>): NewPrint {
+function mergePrintChoices({ scelte }: PrintRow, given: Omit<ParsedBody<typeof changeRoute>, 'versione'>): NewPrint {
   const judged = newPrint.safeParse({ ...scelte, ...withoutUndefined(given) });
   if (!judged.success) throw invalid(fieldErrorsOf(judged.error));
   return judged.data;
@@ -230,13 +231,14 @@ function mergePrintChoices({ scelte }: PrintRow, given: ParsedBody<typeof change
 
 /**
  * Makes a new version of a print, with a new code; the one before stays. Where neither the choices nor what is printed have changed there is
- * none: papers on walls would be said to be out of date though they tell the truth. Throws 404, and 400 where the choices do not go together.
+ * none: papers on walls would be said to be out of date though they tell the truth. Throws 404, 400 where the choices do not go together, and the
+ * conflict where a colleague has made a version after the one that was read.
  */
 export async function changePrint(
   deps: Deps,
   scope: AgencyScope,
   id: string,
-  given: ParsedBody<typeof changeRoute>,
+  { versione, ...given }: ParsedBody<typeof changeRoute>,
 ): Promise<Print> {
   const { db } = deps.database;
   const before = await requirePrint(db, scope, id);
@@ -244,6 +246,7 @@ export async function changePrint(
   return db.transaction(async (tx) => {
     await lockPrint(tx, scope, id);
     const { row, notice } = await requirePrint(tx, scope, id);
+    await requireNewestVersion(row, versione, () => toPrint(row, notice));
     const scelte = mergePrintChoices(row, given);
     if (
       isDeepStrictEqual(withDefaultChoices(scelte), withDefaultChoices(row.scelte)) &&

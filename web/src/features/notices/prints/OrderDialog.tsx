@@ -1,13 +1,13 @@
 import type { PostingRule } from '@commiato/contracts/notices/postings';
-import { maxOrderMunicipalities, writePrintOrder } from '@commiato/contracts/notices/print-orders';
+import { maxOrderMunicipalities, type PrintOrder, writePrintOrder } from '@commiato/contracts/notices/print-orders';
 import { type Print, printLabel } from '@commiato/contracts/notices/prints';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
@@ -19,7 +19,7 @@ import pairs from '../../../ui/form/pairs.module.css';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { isPrintFormatAccepted } from '../postings/fields.ts';
 import { invalidatePrints } from '../proofs/api.ts';
-import { blankTownCopies, isAddedTownLine, printOrderToForm, printOrderToWire } from './fields.ts';
+import { blankTownCopies, isAddedTownLine, orderConflictRules, printOrderToForm, printOrderToWire } from './fields.ts';
 import styles from './orders.module.css';
 
 interface OrderDialogProps {
@@ -34,15 +34,28 @@ interface OrderDialogProps {
 /** How many copies of a print the printer makes, municipality by municipality. */
 export function OrderDialog({ print, posted, postings, onClose }: OrderDialogProps) {
   const queries = useQueryClient();
-  const [begun] = useState(() => printOrderToForm(print.ordine, posted ? postings : []));
+  const orderToForm = (order: PrintOrder | null) => printOrderToForm(order, posted ? postings : []);
+  const base = useStoredVersion({
+    stored: print.ordine,
+    toForm: orderToForm,
+    readCurrent: ({ attuale }) => {
+      void invalidatePrints(queries);
+      return writePrintOrder.answer.parse(attuale);
+    },
+    words: () => orderConflictRules,
+  });
   const form = useContractForm({
     route: writePrintOrder,
-    initial: begun,
+    initial: orderToForm(print.ordine),
     toWire: printOrderToWire,
   });
   const { righe, scorta } = form.values;
+  const townsError = form.errorOf('righe');
   const save = form.submit(async (body) => {
-    await call(writePrintOrder, { params: { id: print._id }, body });
+    const params = { id: print._id };
+    // The version that an order names is that of its print: which order was read is told by when it was written.
+    const ordineVisto = base.stored?.data_crea ?? null;
+    await base.saving(form, () => call(writePrintOrder, { params, body: { ...body, ordineVisto } }));
     await invalidatePrints(queries);
     showSuccessToast('Ordine scritto: scarica il foglio.');
     onClose();
@@ -75,7 +88,7 @@ export function OrderDialog({ print, posted, postings, onClose }: OrderDialogPro
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end, and one has no name yet
               <li key={at}>
-                {isAddedTownLine(begun, at, comune) ? (
+                {isAddedTownLine(form.initialValues, at, comune) ? (
                   <div className={pairs.wide}>
                     <TextField
                       {...form.fieldAt(`righe.${at}.comune`)}
@@ -101,6 +114,7 @@ export function OrderDialog({ print, posted, postings, onClose }: OrderDialogPro
           })}
         </ul>
       ) : null}
+      {townsError ? <Alert kind="errore">{townsError}</Alert> : null}
       {posted && righe.length < maxOrderMunicipalities ? (
         <p>
           <Button

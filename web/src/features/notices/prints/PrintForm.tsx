@@ -10,14 +10,15 @@ import {
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withLinkedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
+import { draftOfChanges } from '../../../lib/draft-of-changes.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { type useFormReplacement, useReplaceableForm } from '../../../lib/use-form-replacement.ts';
+import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -40,6 +41,7 @@ import {
   orientationOptions,
   type PrintValues,
   prayerOptions,
+  printConflictRules,
   printToWire,
   shapeOptions,
   sideOptions,
@@ -96,14 +98,24 @@ export function PrintForm({ notice, print, replaceable, onDone }: PrintFormProps
   const mayReadFuneral = useMayCall(readFuneral);
   const [initial] = useState(() => (print ? printToForm(print) : blankPrint(notice)));
   const [idempotencyKey] = useState(randomKey);
+  const base = useStoredVersion({
+    stored: print,
+    toForm: printToForm,
+    readCurrent: ({ attuale }) => {
+      void invalidatePrints(queries);
+      return changePrint.answer.parse(attuale);
+    },
+    words: () => printConflictRules,
+  });
   const form = useContractForm({ route: createPrint, initial, toWire: printToWire });
+  const { linkedFields } = printConflictRules;
+  const kept = draftOfChanges({ form, base, linkedFields: [linkedFields], restore: form.fill });
   const unfinished = useUnsavedForm({
     form: `stampa:${print?._id ?? notice._id}`,
-    blank: initial,
-    values: print ? withLinkedFields(form.changed, form.values, [['modello', 'formato']]) : form.values,
+    ...kept,
+    values: print ? kept.values : form.values,
     dirty: form.dirty,
     sessionOnly: true,
-    restore: form.fill,
   });
   useReplaceableForm(replaceable, unfinished.blocker.ask);
   const { data: funeral } = useQuery({
@@ -112,11 +124,15 @@ export function PrintForm({ notice, print, replaceable, onDone }: PrintFormProps
   });
   const family = funeral ? familyAnnouncementText(funeral.persone, funeral.sesso) : '';
   const template = findPrintTemplateOrFirst(form.values.modello);
+  const shownPrint = base.stored;
   // A print that is there has each of these already: left to the template again, the choice would not be sent, and nothing change.
   const unlessChosen = (words: string) => (print ? undefined : words);
   const submit = form.submit(async (body, shown) => {
-    if (print) await call(changePrint, { params: { id: print._id }, body: changedPrintToWire(initial, shown) });
-    else await call(createPrint, { params: { id: notice._id }, body, idempotencyKey });
+    if (print) {
+      const change = changedPrintToWire(form.initialValues, shown);
+      const params = { id: print._id };
+      await base.saving(form, (versione) => call(changePrint, { params, body: { ...change, versione } }));
+    } else await call(createPrint, { params: { id: notice._id }, body, idempotencyKey });
     unfinished.finish();
     showSuccessToast(print ? 'Versione nuova pronta.' : 'Stampa pronta.');
     await invalidatePrints(queries);
@@ -204,15 +220,15 @@ export function PrintForm({ notice, print, replaceable, onDone }: PrintFormProps
         optional
         help="Senza un testo si stampano le parole dell’annuncio e i suoi appuntamenti."
       />
-      {print?.superata && form.values.testo ? (
+      {shownPrint?.superata && form.values.testo ? (
         <Alert kind="avviso">
           Questo testo è scritto a mano: controlla che giorno, ora e luogo siano quelli di adesso, oppure svuotalo per
           avere le parole dell’annuncio.
         </Alert>
       ) : null}
-      {print && !print.superata && !print.testoScelto && !form.values.testo ? (
+      {shownPrint && !shownPrint.superata && !shownPrint.testoScelto && !form.values.testo ? (
         <p>
-          <Button variant="quieto" onClick={() => form.set('testo', print.testo)}>
+          <Button variant="quieto" onClick={() => form.set('testo', shownPrint.testo)}>
             Scrivi partendo dalle parole dell’annuncio
           </Button>
         </p>

@@ -8,6 +8,7 @@ import {
   changedPrintToWire,
   familyAnnouncementText,
   isAddedTownLine,
+  orderConflictRules,
   printOrderToForm,
 } from './fields.ts';
 
@@ -82,4 +83,14 @@ it('a municipality that is being typed stays a field, also while it reads as one
   const begun = printOrderToForm({ righe: [{ comune: 'Cesena', copie: 2, urgente: false }] } as PrintOrder, []);
   const righe = [...begun.righe, { ...blankTownCopies, comune: 'Cesena' }];
   expect(righe.map(({ comune }, at) => isAddedTownLine(begun, at, comune))).toEqual([false, true]);
+});
+
+it('the copies that a colleague has ordered meanwhile are said by their municipalities', () => {
+  const { righe: _, ...values } = printOrderToForm(null, []);
+  const righe = [
+    { comune: "Sant'Arcangelo", copie: '60', urgente: true },
+    { comune: 'Forlì', copie: '', urgente: false },
+    { comune: 'Meldola', copie: '5', urgente: false },
+  ];
+  expect(orderConflictRules.describe?.('righe', { ...values, righe })).toBe('Sant’Arcangelo 60, Meldola 5');
 });

@@ -24,6 +24,7 @@ import type { BodyOf } from '@commiato/contracts/route';
 import { capitalized, curlyApostrophes, nameWithCapitals, romeDay } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { changedFields } from '../../../lib/changed-fields.ts';
+import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
 
 /** Values of the form of a print. */
 export type PrintValues = {
@@ -85,6 +86,12 @@ export function changedPrintToWire(before: PrintValues, shown: PrintValues): Bod
   if ('modello' in changed || 'formato' in changed) return wire;
   return Object.fromEntries(Object.entries(wire).filter(([name]) => name in changed)) as BodyOf<typeof changePrint>;
 }
+
+/** How the form of a print shows concurrent changes: what is chosen from a list without its code. */
+export const printConflictRules = {
+  secretFields: ['modello', 'formato', 'orientamento', 'simbolo', 'cornice', 'forma', 'tono', 'facciate', 'preghiera'],
+  linkedFields: ['modello', 'formato'],
+} as const satisfies ConflictFieldRules<PrintValues>;
 
 const capitalizedOptions = (values: readonly string[]) => values.map((value) => ({ value, label: capitalized(value) }));
 export const templateOptions = printTemplates.map(({ _id, nome }) => ({ value: _id, label: nome }));
@@ -162,6 +169,17 @@ export function printOrderToForm(order: PrintOrder | null, postings: readonly Po
  */
 export const isAddedTownLine = (begun: PrintOrderValues, at: number, comune: string): boolean =>
   begun.righe[at]?.comune !== comune;
+
+const orderedCopiesText = ({ righe }: PrintOrderValues): string =>
+  righe
+    .filter(({ copie }) => copie.trim() !== '')
+    .map(({ comune, copie }) => `${curlyApostrophes(comune)} ${copie}`)
+    .join(', ');
+
+/** How the form of an order shows concurrent changes: the copies by their municipalities. */
+export const orderConflictRules: ConflictFieldRules<PrintOrderValues> = {
+  describe: (name, values) => (name === 'righe' ? orderedCopiesText(values) : undefined),
+};
 
 const copiesToWire = (typed: string) => (typed.trim() === '' ? 0 : typed);
 
