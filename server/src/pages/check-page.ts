@@ -11,6 +11,7 @@ import { atHourPhrase, spokenDay } from '@commiato/italy/prose/dates';
 import { atVenuePhrase } from '@commiato/italy/prose/places';
 import type { FastifyInstance } from 'fastify';
 import {
+  isSpouseOutdated,
   isTextHourOutdated,
   isTextPlaceOutdated,
   type NoticeFacts,
@@ -95,6 +96,7 @@ function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): st
       : [];
   const corrections = [
     printed.nome !== notice.nome || printed.cognome !== notice.cognome ? 'il nome è stato corretto' : '',
+    isSpouseOutdated(printed, notice) ? 'il nome del coniuge è stato corretto' : '',
     printed.nato !== notice.nato || printed.decesso !== notice.decesso ? 'le date sono state corrette' : '',
     printed.cosa !== notice.cosa ? 'l’annuncio è di un altro tipo' : '',
   ];

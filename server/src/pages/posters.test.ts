@@ -125,6 +125,9 @@ describe('/verifica', () => {
     const corrected = { token: zoli.token, params: { id: notice._id }, body: { cognome: 'Bianchini' } };
     expect((await call(test, changeNotice, corrected)).status).toBe(200);
     expect(await verdict(second.codice)).toContain('annullata; il nome è stato corretto');
+    const spouse = { ...corrected, body: { cognome: notice.cognome, coniuge: 'Nicola Amadori' } };
+    expect((await call(test, changeNotice, spouse)).status).toBe(200);
+    expect(await verdict(second.codice)).toContain('annullata; il nome del coniuge è stato corretto');
   });
 
   it('says so of the kind and the end that it prints, and of what takes place again that it calls cancelled', async () => {

@@ -32,6 +32,17 @@ it('a paper of an older program, which kept neither kinds, nor ends, nor cancell
   expect(wouldPrintTheSame(older, { ...facts, parole: 'Altre parole' })).toBe(false);
 });
 
+it('a paper that names a spouse is out of date where the notice names another one, or none any more', () => {
+  const paper = { ...facts, coniuge: 'NICCOLÒ AMADORI' };
+  expect(isPrintCurrent(paper, paper)).toBe(true);
+  expect(isPrintCurrent(paper, { ...facts, coniuge: 'NICOLA AMADORI' })).toBe(false);
+  expect(isPrintCurrent(paper, facts)).toBe(false);
+  // One that prints none holds, and so does that of an older program, which did not keep it.
+  expect(isPrintCurrent(facts, paper)).toBe(true);
+  const { coniuge: _, ...older } = paper;
+  expect(isPrintCurrent(older as PrintedFacts, paper)).toBe(true);
+});
+
 it('a paper that names a church of the text is another where the text names another one, unless an older program made it', () => {
   const text = { ...facts, inizioRitoDelTesto: '2026-11-28T10:00' };
   const [rocco, domenico] = ['San Rocco', 'San Domenico'].map((saint) => ({

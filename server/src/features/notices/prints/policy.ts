@@ -48,6 +48,8 @@ export interface NoticeFacts {
   readonly cognome: string;
   readonly nato: string | null;
   readonly decesso: string | null;
+  /** Empty where it names none; papers of an older program did not keep it. */
+  readonly coniuge: string;
   /** Public events that are not cancelled. */
   readonly eventi: readonly PrintedEvent[];
   /** Ids of the events that a paper calls cancelled; absent where there are none, and on papers of an older program. */
@@ -60,7 +62,6 @@ export interface NoticeFacts {
 
 /** Everything that a paper takes from its notice. Kept with each version: drawn again, it must not bear the old code under a new hour. */
 export interface PrintedFacts extends NoticeFacts {
-  readonly coniuge: string;
   readonly age: number | null;
   readonly comune: string;
   /** Day on which the notice was published. */
@@ -75,7 +76,7 @@ export interface PrintedFacts extends NoticeFacts {
 
 /** The facts of a notice as it stands. */
 export function noticeFactsOf(notice: Omit<NoticeFacts, 'eventi'> & NoticeWithEvents): NoticeFacts {
-  const { cosa, nome, cognome, nato, decesso, eventi, data_crea } = notice;
+  const { cosa, nome, cognome, nato, decesso, coniuge, eventi, data_crea } = notice;
   // As on its day, so that it stays the same when nobody asks for an old text any more.
   const fromText = eventsOfNotice(notice, new Date(data_crea)).find(({ _id }) => _id === textEventId);
   const cancelled = lastCancelledEvents(eventi).map(({ _id }) => _id);
@@ -85,6 +86,7 @@ export function noticeFactsOf(notice: Omit<NoticeFacts, 'eventi'> & NoticeWithEv
     cognome,
     nato,
     decesso,
+    coniuge,
     eventi: eventi
       .filter(({ stato }) => stato !== 'annullato')
       .map(({ _id, tipo, inizio, fine, luogo, indirizzo, comune }) => ({
@@ -132,6 +134,12 @@ export const isTextPlaceOutdated = (
   { luogoRitoDelTesto: now }: Pick<NoticeFacts, 'luogoRitoDelTesto'>,
 ): boolean => printed !== undefined && now !== undefined && !mayBeSamePlace(printed, now);
 
+/** Whether a paper names another spouse than the notice does now; one that names none says nothing wrong. */
+export const isSpouseOutdated = (
+  { coniuge: printed }: Pick<NoticeFacts, 'coniuge'>,
+  { coniuge: now }: Pick<NoticeFacts, 'coniuge'>,
+): boolean => Boolean(printed) && printed !== now;
+
 /** Whether a paper still says what holds: what was added since does not make it wrong, what moved back does not either. */
 export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean =>
   printed.cosa === now.cosa &&
@@ -139,6 +147,7 @@ export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean 
   printed.cognome === now.cognome &&
   printed.nato === now.nato &&
   printed.decesso === now.decesso &&
+  !isSpouseOutdated(printed, now) &&
   outdatedEventsOf(printed, now).length === 0 &&
   reinstatedEventIdsOf(printed, now).length === 0 &&
   !isTextHourOutdated(printed, now) &&

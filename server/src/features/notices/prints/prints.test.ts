@@ -191,6 +191,22 @@ describe('a paper of a notice', () => {
     expect((await call(test, readPrint, { token: zoli.token, params: { id: another._id } })).body.superata).toBe(true);
   });
 
+  it('is out of date while its notice names another spouse than it prints, also in the agenda', async () => {
+    const notice = await seedNotice(test, zoli.token, { funerale: '' });
+    const inizio = '2026-12-21T10:00';
+    await seedEvent(test, zoli.token, notice.id_servizio ?? '', { tipo: 'funerale', inizio });
+    const print = await seedPrint(test, zoli.token, notice._id);
+    const outdatedWith = async (coniuge: string) => {
+      await call(test, changeNotice, { token: zoli.token, params: { id: notice._id }, body: { coniuge } });
+      const query = { da: '2026-12-21', a: '2026-12-21' };
+      const marked = await call(test, listEventsWithOutdatedPrints, { token: zoli.token, query });
+      const { body } = await call(test, readPrint, { token: zoli.token, params: { id: print._id } });
+      return [body.superata, marked.body.length];
+    };
+    expect(await outdatedWith('Nicola Amadori')).toEqual([true, 1]);
+    expect(await outdatedWith(notice.coniuge)).toEqual([false, 0]);
+  });
+
   it('is out of date while its notice names another church, also where no appointment says so', async () => {
     const text = (church: string) => `Sabato 28 novembre alle ore 10 nella chiesa di ${church}`;
     const notice = await seedNotice(test, zoli.token, { funerale: text('San Rocco') });

@@ -138,12 +138,12 @@ export function printsOfFuneralsInPeriod(
     .orderBy(desc(data_crea), desc(_id))
     .limit(maxAgendaPrints)
     .as('recenti');
-  const { cosa, nome, cognome, nato, decesso, id_servizio } = annunci;
+  const { cosa, nome, cognome, nato, decesso, coniuge, id_servizio } = annunci;
   return db
     .select({
       id_servizio: sql<string>`${id_servizio}`,
       fatti,
-      annuncio: { cosa, nome, cognome, nato, decesso, eventi: comparedEventsJson },
+      annuncio: { cosa, nome, cognome, nato, decesso, coniuge, eventi: comparedEventsJson },
     })
     .from(newest)
     .innerJoin(versioniStampe, and(eq(versioniStampe.id_stampa, newest.id_stampa), eq(versione, newest.versione)))

@@ -146,10 +146,9 @@ function prefilledWords(notice: PrintedNotice, modello: string): string {
 
 /** What a paper of a template takes from a notice as it stands. */
 export function printedFacts(notice: PrintedNotice, modello: string): PrintedFacts {
-  const { coniuge, comune, data_crea, ragSociale, tel, cell } = notice;
+  const { comune, data_crea, ragSociale, tel, cell } = notice;
   return {
     ...noticeFactsOf(notice),
-    coniuge,
     age: yearsAtDeath(notice),
     comune,
     ragSociale,
