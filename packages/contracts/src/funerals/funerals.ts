@@ -188,7 +188,7 @@ export const changeFuneral = route({
 export const deleteFuneral = route({
   method: 'DELETE',
   path: '/api/servizio/:id',
-  summary: 'Elimina un servizio con tutto quello che ne fa parte; le fatture emesse restano',
+  summary: 'Elimina un servizio con tutto quello che ne fa parte; le fatture emesse e i preventivi accettati restano',
   access: 'agency',
   area: 'annunci',
   object: 'servizio',

@@ -20,6 +20,9 @@ import type { AssignmentNotificationDeps } from './work-of-people.ts';
 /** Whether a funeral is about to go into the bin, or has come back from it. */
 export type FuneralBinChange = 'binning' | 'restoring';
 
+/** Why a funeral goes into the bin: its agency deletes it, or its time is over. */
+export type FuneralBinReason = 'deleted' | 'expired';
+
 /** One kind of row that belongs to funerals. */
 export interface FuneralPart<T> {
   /** Whoever has no rights there is not shown its rows. */
@@ -36,7 +39,13 @@ export interface FuneralPart<T> {
   /** The last day of its rows, null without any: for so long the funeral is needed. */
   readonly lastDay?: SQL<string | null>;
   /** Bins with the funeral the rows that can be binned; returns tags of the changed public pages. */
-  bin?(tx: Db, owner: Pick<AgencyScope, 'idUtente'>, funeral: string, now: string): Promise<readonly string[]>;
+  bin?(
+    tx: Db,
+    owner: Pick<AgencyScope, 'idUtente'>,
+    funeral: string,
+    now: string,
+    reason: FuneralBinReason,
+  ): Promise<readonly string[]>;
   /** Restores the rows that were binned with the funeral at that moment: how many, how many found no place, tags of the changed public pages. */
   putBack?(tx: Db, scope: OwnerScope, funeral: string, cestinato: string): Promise<RestoreResult>;
   readonly corrections?: CorrectionRules<DeceasedFacts>;

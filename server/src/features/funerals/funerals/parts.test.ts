@@ -4,6 +4,7 @@ import {
   createInvoiceFromQuote,
   createQuote,
   deleteQuote,
+  listQuotes,
   readQuote,
   setQuoteState,
 } from '@commiato/contracts/billing/quotes';
@@ -90,21 +91,45 @@ describe('what hangs on a funeral', () => {
     expect(asked).toMatchObject({ status: 201, body: { id_servizio: null } });
   });
 
-  it('goes into the bin with it and comes back with it; what was issued stays, and is all that is left after thirty days', async () => {
+  it('stays where it is a quote that the client has accepted: it is listed and invoiced while its funeral is in the bin', async () => {
+    const { _id: id } = await seedFuneral(test, token);
+    const [accepted, open] = [
+      await seedQuote(test, token, { id_servizio: id }),
+      await seedQuote(test, token, { id_servizio: id }),
+    ];
+    const params = { id: accepted._id };
+    await call(test, setQuoteState, { token, params, body: { stato: 'accettato' } });
+    test.clock.pass(1000);
+    await call(test, deleteFuneral, { token, params: { id } });
+    expect((await call(test, readQuote, { token, params: { id: open._id } })).status).toBe(404);
+    const { body: listed } = await call(test, listQuotes, { token, query: { stato: 'accettato', pageSize: '200' } });
+    expect(listed.map(({ _id }) => _id)).toContain(accepted._id);
+    const made = await call(test, createInvoiceFromQuote, { token, params });
+    expect(made.status).toBe(201);
+    const draft = await call(test, readInvoice, { token, params: { id: made.body._id } });
+    expect(draft.body.id_servizio).toBeNull();
+    await call(test, restoreFromBin, { token: admin, params: { id } });
+    expect((await read(id)).preventivi.map(({ _id }) => _id)).toEqual([accepted._id, open._id]);
+  });
+
+  it('goes into the bin with it and comes back with it; what was issued or accepted stays, and is all that is left after thirty days', async () => {
     const codfisc = nextTaxCode();
     const { _id: id } = await seedFuneral(test, token, { codfisc });
     const quote = await seedQuote(test, token, { id_servizio: id });
+    const accepted = await seedQuote(test, token, { id_servizio: id });
+    await call(test, setQuoteState, { token, params: { id: accepted._id }, body: { stato: 'accettato' } });
     const draft = await seedInvoice(test, token, { id_servizio: id });
     const issued = await seedIssuedInvoice(test, token, { id_servizio: id });
     const status = async () => [
       (await call(test, readQuote, { token, params: { id: quote._id } })).status,
       (await call(test, readInvoice, { token, params: { id: draft._id } })).status,
       (await call(test, readInvoice, { token, params: { id: issued._id } })).status,
+      (await call(test, readQuote, { token, params: { id: accepted._id } })).status,
     ];
     await call(test, deleteFuneral, { token, params: { id } });
-    expect(await status()).toEqual([404, 404, 200]);
+    expect(await status()).toEqual([404, 404, 200, 200]);
     await call(test, restoreFromBin, { token: admin, params: { id } });
-    expect(await status()).toEqual([200, 200, 200]);
+    expect(await status()).toEqual([200, 200, 200, 200]);
     // Its tax code was taken meanwhile: it cannot come back until that is free.
     await call(test, deleteFuneral, { token, params: { id } });
     const other = await seedFuneral(test, token, { codfisc });
@@ -116,11 +141,12 @@ describe('what hangs on a funeral', () => {
     await runJobs(test.deps, hourlyJobs);
     const left = await queryAppRows(
       test,
-      { preventivi: z.number(), bozze: z.number(), servizio: z.string().nullable() },
+      { preventivi: z.number(), accettati: z.number(), bozze: z.number(), servizio: z.string().nullable() },
       sql`select (select count(*)::int from preventivi where "_id" = ${quote._id}) as preventivi,
+        (select count(*)::int from preventivi where "_id" = ${accepted._id} and id_servizio is null) as accettati,
         (select count(*)::int from fatture where "_id" = ${draft._id}) as bozze,
         (select id_servizio from fatture where "_id" = ${issued._id}) as servizio`,
     );
-    expect(left).toEqual([{ preventivi: 0, bozze: 0, servizio: null }]);
+    expect(left).toEqual([{ preventivi: 0, accettati: 1, bozze: 0, servizio: null }]);
   });
 });

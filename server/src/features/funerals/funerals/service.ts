@@ -161,7 +161,7 @@ export async function changeFuneral(
   );
 }
 
-/** Bins a funeral with its notices, quotes and drafts; issued invoices stay. Who has its appointments and tasks is told. */
+/** Bins a funeral with its notices, quotes and drafts; issued invoices and accepted quotes stay. Who has its appointments and tasks is told. */
 export async function deleteFuneral(
   deps: Deps & AssignmentDeps,
   scope: AgencyScope,
@@ -176,7 +176,7 @@ export async function deleteFuneral(
     await updateFuneral(tx, scope, id, { cestinato: now });
     const tags = eventTags(id);
     for (const part of [parts.annunci, parts.preventivi, parts.fatture])
-      tags.push(...((await part?.bin?.(tx, scope, id, now)) ?? []));
+      tags.push(...((await part?.bin?.(tx, scope, id, now, 'deleted')) ?? []));
     await audit(tx, clock, { chi: scope, azione: 'servizio eliminato', oggetto: id });
     await events.publish(tx, tags);
     return { ok: true };

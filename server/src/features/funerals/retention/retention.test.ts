@@ -1,7 +1,7 @@
 import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
-import { readQuote } from '@commiato/contracts/billing/quotes';
+import { readQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import { mergeContacts } from '@commiato/contracts/contacts/merge';
 import { listCustody, readCustody } from '@commiato/contracts/funerals/custody';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
@@ -324,6 +324,8 @@ describe('a funeral', () => {
     const notice = await seedNotice(test, token, { codfisc: 'NREGUO40A01C573X', omocodia: true });
     id = notice.id_servizio ?? '';
     const quote = await seedQuote(test, token, { id_servizio: id });
+    // An accepted one stays where its funeral is deleted, and not beyond these years.
+    await call(test, setQuoteState, { token, params: { id: quote._id }, body: { stato: 'accettato' } });
     await passDays(year);
     const invoice = await seedIssuedInvoice(test, token, { id_servizio: id });
     await test.deps.database.db.execute(sql`update fatture set pagato = dovuto where "_id" = ${invoice._id}`);

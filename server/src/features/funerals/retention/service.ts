@@ -122,6 +122,6 @@ async function binWholeFuneral(
   now: string,
 ): Promise<void> {
   await updateFuneral(tx, { idUtente }, _id, { cestinato: now });
-  for (const part of [preventivi, fatture]) await part?.bin?.(tx, { idUtente }, _id, now);
+  for (const part of [preventivi, fatture]) await part?.bin?.(tx, { idUtente }, _id, now, 'expired');
   await events.publish(tx, eventTags(_id));
 }

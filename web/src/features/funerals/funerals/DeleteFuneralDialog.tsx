@@ -11,7 +11,7 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
-import { binnedDocumentsText } from './fields.ts';
+import { binnedDocumentsText, stayingDocumentsText } from './fields.ts';
 import { useVisibleParts } from './use-seen-parts.ts';
 
 /** Asks, deletes, and goes back to the list. */
@@ -34,13 +34,12 @@ export function DeleteFuneralDialog({ funeral, onClose }: { readonly funeral: Fu
     },
   });
   const along = binnedDocumentsText(funeral, useVisibleParts());
-  const stay = funeral.fatture.some(({ numero }) => numero !== null);
   return (
     <ConfirmDialog opened busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={onClose}>
       <p>
         Sei sicuro di voler eliminare il servizio di <strong>{name}</strong>?{' '}
         {along ? `Con lui ${along}, e quello che è pubblicato sparisce dal sito.` : null}{' '}
-        {stay ? 'Le fatture emesse restano.' : null}
+        {stayingDocumentsText(funeral)}
       </p>
       {deletion.error ? (
         <Alert kind="errore">{messageOf(deletion.error, 'Errore durante l’eliminazione del servizio')}</Alert>

@@ -10,6 +10,7 @@ import {
   numbersToCall,
   personOriginLabels,
   secondSpouseWarning,
+  stayingDocumentsText,
   stillNeededWords,
 } from './fields.ts';
 
@@ -62,8 +63,28 @@ it('what goes into the bin with a funeral is told whole: drafts of invoices too,
   expect(of(0, 1, [null, null])).toBe('vanno nel cestino 1 preventivo e 2 bozze di fattura');
   expect([of(2, 0, []), of(0, 0, ['1/2026'])]).toEqual(['vanno nel cestino 2 annunci', '']);
   // Whoever does not see them is answered without them, and takes them along all the same.
-  expect(of(1, 0, [], false)).toBe('vanno nel cestino 1 annuncio e gli eventuali preventivi e bozze di fattura');
+  expect(of(1, 0, [], false)).toBe(
+    'vanno nel cestino 1 annuncio e gli eventuali preventivi non accettati e bozze di fattura',
+  );
   expect([of(1, 0, []), of(0, 0, [null])]).toEqual(['va nel cestino 1 annuncio', 'va nel cestino 1 bozza di fattura']);
+});
+
+it('accepted quotes stay where their funeral is deleted, as issued invoices do, and are said to', () => {
+  const of = (states: readonly string[], numeri: readonly (string | null)[]) => {
+    const funeral = {
+      annunci: [],
+      preventivi: states.map((stato) => ({ stato })),
+      fatture: numeri.map((numero) => ({ numero })),
+    } as unknown as Funeral;
+    return [binnedDocumentsText(funeral, { invoices: true }), stayingDocumentsText(funeral)];
+  };
+  expect(of(['accettato'], [])).toEqual(['', 'I preventivi accettati restano.']);
+  expect(of(['accettato', 'inviato'], ['1/2026', null])).toEqual([
+    'vanno nel cestino 1 preventivo e 1 bozza di fattura',
+    'Le fatture emesse e i preventivi accettati restano.',
+  ]);
+  expect(of(['rifiutato'], ['1/2026'])).toEqual(['va nel cestino 1 preventivo', 'Le fatture emesse restano.']);
+  expect(of(['bozza'], [null])[1]).toBe('');
 });
 
 it('a printed sheet has the fields that hold something, in words', () => {

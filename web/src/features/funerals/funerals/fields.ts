@@ -12,7 +12,7 @@ import type { addPerson, FuneralPerson, PersonRole } from '@commiato/contracts/f
 import { isInvoiceUnpaid } from '@commiato/contracts/funerals/stages';
 import type { BodyOf } from '@commiato/contracts/route';
 import { countWithNoun } from '@commiato/italy/counts';
-import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { accountPersonName } from '../../../lib/account-names.ts';
 import type { FormAccess } from '../../../lib/use-contract-form.ts';
 import type { VisibleParts } from './use-seen-parts.ts';
@@ -147,6 +147,8 @@ export function lackingWords(
   ];
 }
 
+const isAcceptedQuote = ({ stato }: Pick<Funeral['preventivi'][number], 'stato'>): boolean => stato === 'accettato';
+
 /**
  * That documents go into the bin with a funeral, after its subject: `vanno nel cestino 1 annuncio, 2 preventivi e 1 bozza di fattura`, `va nel
  * cestino 1 annuncio`; empty if there are none. Whoever does not see quotes and invoices is told that they go too.
@@ -156,18 +158,28 @@ export function binnedDocumentsText(
   { invoices }: Pick<VisibleParts, 'invoices'>,
 ): string {
   const drafts = fatture.filter(({ numero }) => numero === null);
+  const open = preventivi.filter((quote) => !isAcceptedQuote(quote));
   const words = (
     [
       [annunci.length, 'annuncio', 'annunci'],
-      [preventivi.length, 'preventivo', 'preventivi'],
+      [open.length, 'preventivo', 'preventivi'],
       [drafts.length, 'bozza di fattura', 'bozze di fattura'],
     ] as const
   ).flatMap(([count, one, many]) => (count === 0 ? [] : countWithNoun(count, one, many)));
-  if (!invoices) words.push('gli eventuali preventivi e bozze di fattura');
+  if (!invoices) words.push('gli eventuali preventivi non accettati e bozze di fattura');
   if (words.length === 0) return '';
-  const isOne = invoices && annunci.length + preventivi.length + drafts.length === 1;
+  const isOne = invoices && annunci.length + open.length + drafts.length === 1;
   const named = [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' e ');
   return `${isOne ? 'va' : 'vanno'} nel cestino ${named}`;
+}
+
+/** What stays where a funeral is deleted: `Le fatture emesse e i preventivi accettati restano.`; empty where there is nothing of it. */
+export function stayingDocumentsText({ preventivi, fatture }: Pick<Funeral, 'preventivi' | 'fatture'>): string {
+  const words = [
+    fatture.some(({ numero }) => numero !== null) ? 'le fatture emesse' : '',
+    preventivi.some(isAcceptedQuote) ? 'i preventivi accettati' : '',
+  ].filter(Boolean);
+  return words.length === 0 ? '' : capitalized(`${words.join(' e ')} restano.`);
 }
 
 /** Whom to call for a funeral, each number once: family and payers by their roles, and who has called. */
