@@ -187,33 +187,33 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     async ({ params, query }, reply) => {
       const sent = sentParameter in query;
       const id = textOrEmpty(query[condolenceLeftParameter]);
-      const { notice, reported } = await readNoticeWithReportedCondolence(
+      const { notice, ...about } = await readNoticeWithReportedCondolence(
         deps,
         publicScope,
         params.id,
         sent ? null : id,
       );
       return reply
-        .code(sent || reported ? 200 : 404)
+        .code(sent || about.reported ? 200 : 404)
         .headers(noIndexFormHeaders)
-        .send(html({ kind: 'condolences', view: 'report', notice, reported, ...reportForm.shown(query) }));
+        .send(html({ kind: 'condolences', view: 'report', notice, ...about, ...reportForm.shown(query) }));
     },
   );
 
   app.post<VisitorFormRoute>(publicPaths.condolenceReport, async ({ params, body = {}, ip }, reply) => {
     const id = textOrEmpty(body[condolenceLeftParameter]);
-    const { notice, reported } = await readNoticeWithReportedCondolence(deps, publicScope, params.id, id);
-    if (!reported)
+    const { notice, ...about } = await readNoticeWithReportedCondolence(deps, publicScope, params.id, id);
+    if (!about.reported)
       return reply
         .code(404)
         .headers(noIndexFormHeaders)
-        .send(html({ kind: 'condolences', view: 'report', notice, reported, ...reportForm.shown({}) }));
+        .send(html({ kind: 'condolences', view: 'report', notice, ...about, ...reportForm.shown({}) }));
     const judged = reportForm.judge(body);
     if ('flawed' in judged)
       return reply
         .code(400)
         .headers(noIndexFormHeaders)
-        .send(html({ kind: 'condolences', view: 'report', notice, reported, ...judged.flawed }));
+        .send(html({ kind: 'condolences', view: 'report', notice, ...about, ...judged.flawed }));
     await reportCondolence(deps, publicScope, ip, id, judged.data);
     return reply
       .header('cache-control', 'no-store')

@@ -258,6 +258,7 @@ export const samplePages: Readonly<Record<string, PageData>> = {
     ...condolencePage,
     view: 'report',
     reported: null,
+    isAgencyTold: true,
     values: { motivo: '', testo: '', mail: '' },
   },
   'a refused condolence for its author': {

@@ -281,6 +281,8 @@ export type CondolencesPageData = {
       readonly view: 'report';
       /** Null once it was reported, and where nobody reads it any more. */
       readonly reported: ShownCondolence | null;
+      /** Whether the agency is told of it: a suspended one reads nothing. */
+      readonly isAgencyTold: boolean;
     } & VisitorFormContents<CondolenceReportField>)
 );
 

@@ -43,6 +43,11 @@ function BackToNotice({ href }: { readonly href: string }) {
 
 type ReportView = Extract<CondolencesPageData, { readonly view: 'report' }>;
 
+const sentReportText = (isAgencyTold: boolean): string =>
+  isAgencyTold
+    ? 'La legge l’agenzia, che può togliere il pensiero; la vede anche chi tiene il sito.'
+    : 'La legge chi tiene il sito, che può togliere il pensiero.';
+
 function ReportForm({ data }: { readonly data: ReportView }) {
   const { notice, reported } = data;
   const back = noticeAddress(notice);
@@ -56,9 +61,7 @@ function ReportForm({ data }: { readonly data: ReportView }) {
           </a>
         }
       >
-        {data.sent
-          ? 'La legge l’agenzia, che può togliere il pensiero; la vede anche chi tiene il sito.'
-          : 'Non è più nella pagina dell’annuncio: non serve segnalarlo.'}
+        {data.sent ? sentReportText(data.isAgencyTold) : 'Non è più nella pagina dell’annuncio: non serve segnalarlo.'}
       </FormThanks>
     );
   return (

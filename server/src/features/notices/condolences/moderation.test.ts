@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { countWaitingMatters, listWaitingMatters, waitingTerms } from '@commiato/contracts/administration/desk';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
@@ -25,6 +26,7 @@ import {
   reportCondolence,
 } from '@commiato/contracts/notices/condolences';
 import { deleteNotice } from '@commiato/contracts/notices/notices';
+import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -553,6 +555,7 @@ describe('a report', () => {
       'La segnalazione di un pensiero è decisa',
     ]);
     expect(one[0]?.testo).not.toContain('Segreto.');
+    expect(one[0]?.testo).toContain('La legge l’agenzia dell’annuncio');
     expect(one[0]?.testo).toMatch(/sull’annuncio di \S+.*Motivo: È falso, o scritto a nome di altri\./s);
     expect(one[1]?.testo).toContain('non si vede più');
     expect(two[1]?.testo).toContain('resta pubblicato');
@@ -567,6 +570,24 @@ describe('a report', () => {
         sql`select mail from segnalazioni_pensieri where mail = ${subject.mail}`,
       ),
     ).toEqual([]);
+  });
+
+  it('is not said to be read by an agency that is suspended, in its receipt and on the page', async () => {
+    const other = await seedAgency(test, admin);
+    const notice = await seedNotice(test, other.token, { codfisc: nextTaxCode() });
+    const { _id: id } = await seedCondolence(test, other.token, notice._id);
+    await decide(id, { stato: 'pubblicato' }, other.token);
+    const url = `${noticeAddress(notice, 'condolenceReport')}?inviata`;
+    const sentPage = async () => (await test.app.inject({ url, remoteAddress: nextAddress() })).body;
+    expect(await sentPage()).toContain('La legge l’agenzia');
+    const params = { id: other.agency._id };
+    expect((await call(test, changeAgency, { token: admin, params, body: { attivo: false } })).status).toBe(200);
+    const mail = 'lettrice@lettori.example';
+    await call(test, reportCondolence, { params: { id }, body: { motivo: 'falso', mail }, ip: nextAddress() });
+    const [receipt] = await mailsTo(mail);
+    expect(receipt?.testo).toContain('La legge l’amministrazione del sito.');
+    expect(receipt?.testo).not.toContain('agenzia dell’annuncio');
+    expect(await sentPage()).toContain('La legge chi tiene il sito');
   });
 
   it('is kept and confirmed once for a press repeated, of each address, and anew once it was decided', async () => {

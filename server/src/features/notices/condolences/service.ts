@@ -26,7 +26,12 @@ import type { OwnerScope, PublicScope } from '../../../platform/security/scopes.
 import { recordImageBytes } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { createTrackedFileStore } from '../../../platform/storage/new-files.ts';
-import { makeBellAndMail, notifyAccount, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import {
+  isAgencyReached,
+  makeBellAndMail,
+  notifyAccount,
+  notifyByBellAndMail,
+} from '../../notifications/notifications/service.ts';
 import { noticeTag } from '../notices/policy.ts';
 import { type PublishedNotice, requirePublishedNotice } from '../publication/service.ts';
 import { endAppealAndMailAuthor, settleReportsAndMailReporters, storeAndMailRefusalReasons } from './appeal-service.ts';
@@ -194,17 +199,21 @@ export async function readNoticeWithCondolencesBefore(
   };
 }
 
-/** A published notice with the condolence that is to be reported, null where nobody reads it any more; null asks for none. Throws 404, 410 for the notice. */
+/**
+ * A published notice with the condolence that is to be reported, null where nobody reads it any more, and whether its agency is told; null asks for
+ * none. Throws 404, 410 for the notice.
+ */
 export async function readNoticeWithReportedCondolence(
   { database }: Deps,
   scope: PublicScope,
   id: string,
   reported: string | null,
-): Promise<{ notice: PublishedNotice; reported: ShownCondolence | null }> {
+): Promise<{ notice: PublishedNotice; reported: ShownCondolence | null; isAgencyTold: boolean }> {
   const notice = await requirePublishedNotice(database.db, scope, id);
-  if (reported === null) return { notice, reported };
+  const isAgencyTold = await isAgencyReached(database.db, notice.id_utente);
+  if (reported === null) return { notice, reported, isAgencyTold };
   const found = await publicCondolence(database.db, scope, reported);
-  return { notice, reported: found?.id_nek === notice._id ? found : null };
+  return { notice, reported: found?.id_nek === notice._id ? found : null, isAgencyTold };
 }
 
 /**
@@ -242,7 +251,8 @@ export async function reportCondolence(
     if (outcome === 'repeated') return { ok: true };
     if (isMailed && outcome === 'kept') {
       const defunto = curlyApostrophes(personName({ nome: reported.defunto, cognome: '' }));
-      await queueMail(tx, clock, reportReceivedMail(mail, { defunto, motivo }));
+      const isAgencyTold = await isAgencyReached(tx, reported.id_utente);
+      await queueMail(tx, clock, reportReceivedMail(mail, { defunto, motivo, isAgencyTold }));
     }
     if (isNews)
       await notifyAccount(tx, clock, {

@@ -220,10 +220,20 @@ export const condolenceRemovedNews = (
 
 const reporterMailReason = 'Riceve questa e-mail perché questo indirizzo è stato lasciato segnalando un pensiero.';
 
+/** Who reads a report: an agency that is suspended reads nothing. */
+const reportReaderSentence = (isAgencyTold: boolean): string =>
+  isAgencyTold
+    ? 'La legge l’agenzia dell’annuncio, e la vede l’amministrazione del sito.'
+    : 'La legge l’amministrazione del sito.';
+
 /** The receipt of a report (Reg. (UE) 2022/2065, art. 16(4)). It repeats none of its words: anybody may have typed the address. */
 export const reportReceivedMail = (
   to: string,
-  { defunto, motivo }: { readonly defunto: string; readonly motivo: CondolenceReportGround },
+  {
+    defunto,
+    motivo,
+    isAgencyTold,
+  }: { readonly defunto: string; readonly motivo: CondolenceReportGround; readonly isAgencyTold: boolean },
 ): MailContent => ({
   to,
   subject: 'La segnalazione di un pensiero è arrivata',
@@ -232,7 +242,7 @@ export const reportReceivedMail = (
   blocks: [
     {
       kind: 'paragraph',
-      text: `È segnalato un pensiero sull’annuncio di ${defunto}. Motivo: ${condolenceReportGroundTexts[motivo]}. La legge l’agenzia dell’annuncio, e la vede l’amministrazione del sito.`,
+      text: `È segnalato un pensiero sull’annuncio di ${defunto}. Motivo: ${condolenceReportGroundTexts[motivo]}. ${reportReaderSentence(isAgencyTold)}`,
     },
     { kind: 'note', text: 'Quando è decisa arriva un’altra e-mail. Se non è Suo basta non fare niente.' },
   ],
