@@ -89,7 +89,10 @@ export function openS3Storage({ bucket, endpoint, region, timeoutMs = 10_000 }: 
       const late = new AbortController();
       const timer = setTimeout(() => late.abort(), timeoutMs);
       const answer = client.send(wanted, { abortSignal: late.signal }).finally(() => clearTimeout(timer));
-      return answerOf<Readable | null>(answer.then(({ Body }) => (Body instanceof Readable ? Body : null)), null);
+      return answerOf<Readable | null>(
+        answer.then(({ Body }) => (Body instanceof Readable ? Body : null)),
+        null,
+      );
     },
     get: (key) =>
       answerOf<Buffer | null>(
