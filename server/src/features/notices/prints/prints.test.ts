@@ -25,7 +25,7 @@ import { readPdf } from '../../../testing/read-files.ts';
 import { isRelease } from '../../../testing/release.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
-const test = startTestApp();
+const test = startTestApp({ RATE_LIMITS: 'off' });
 let zoli: TestAgency;
 let other: TestAgency;
 
