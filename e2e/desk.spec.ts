@@ -69,6 +69,8 @@ test('the administrator finds all that waits on one desk, and anything by one se
   await expect(page.getByRole('region', { name: /^Preventivi e fatture nel/ })).toContainText('Fatture emesse');
   await expectAccessible(page);
   await page.goto(paths.agencyActivity(notice.id_utente));
+  // What its quotes and invoices have left is on the first page.
+  await page.getByRole('button', { name: 'Mostra voci precedenti' }).click();
   await expect(page.getByText('Utente creato')).toBeVisible();
   await expect(page.getByText('Credenziali lette')).toHaveCount(0);
 });
