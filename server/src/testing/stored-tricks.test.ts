@@ -76,7 +76,11 @@ async function written(route: RouteDefinition, trick: string, owner: TestAgency)
   const id = route.object ? await seedObject(route.object, makers) : 'nessuno';
   const image = route.upload?.types.some((type) => type.startsWith('image/'));
   // What the caller says to have read of an object is not what the object says.
-  const { letto: _, ...sent } = JSON.parse(
+  const {
+    letto: _,
+    ordineVisto: __,
+    ...sent
+  } = JSON.parse(
     body
       .replace('bruna@prova.example', `b${agencies.length}@prova.example`)
       // An agency has one funeral for each tax code.
