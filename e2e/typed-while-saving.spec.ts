@@ -236,6 +236,8 @@ test('a form that is left once it is saved takes nothing meanwhile, and says so:
     await expect(subject).toHaveCSS('cursor', 'progress');
     call.release();
     await expect(page).toHaveURL(/\/preventivo\/\w+/);
+    // The address changes a moment before the screen: what is typed into the form that goes is gone with it.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Preventivo n\./);
     await expect(page.getByLabel('Oggetto')).not.toHaveCSS('cursor', 'progress');
     await page.getByLabel('Oggetto').fill('Trasporto');
     await expect(page.getByLabel('Oggetto')).toHaveValue('Trasporto');

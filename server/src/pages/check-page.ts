@@ -88,15 +88,15 @@ function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): st
         upcomingEventText(event, today) ??
         `${eventNameWithArticle(event.tipo)} non è più annullat${participleEnding(event.tipo)}`,
     );
-  const isElsewhere = isTextPlaceOutdated(printed, facts);
-  const isOfText = isElsewhere ? 'il luogo del rito non è più quello' : 'l’ora del rito non è più quella';
-  const rite =
-    isElsewhere || isTextHourOutdated(printed, facts)
-      ? [(leading && upcomingEventText(leading, today)) || withheld || isOfText]
-      : [];
+  const ofText = [
+    isTextHourOutdated(printed, facts) ? 'l’ora del rito non è più quella' : '',
+    isTextPlaceOutdated(printed, facts) ? 'il luogo del rito non è più quello' : '',
+  ].filter(Boolean);
+  const told = (leading && upcomingEventText(leading, today)) || withheld;
+  const rite = ofText.length === 0 ? [] : told ? [told] : ofText;
   const corrections = [
     printed.nome !== notice.nome || printed.cognome !== notice.cognome ? 'il nome è stato corretto' : '',
-    isSpouseOutdated(printed, notice) ? 'il nome del coniuge è stato corretto' : '',
+    isSpouseOutdated(printed, notice) ? `il nome del coniuge è stato ${notice.coniuge ? 'corretto' : 'tolto'}` : '',
     printed.nato !== notice.nato || printed.decesso !== notice.decesso ? 'le date sono state corrette' : '',
     printed.cosa !== notice.cosa ? 'l’annuncio è di un altro tipo' : '',
   ];

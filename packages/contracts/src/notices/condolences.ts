@@ -216,7 +216,7 @@ export const condolence = z.object({
   /** Whether its author has answered from that e-mail address. */
   confermato: z.boolean(),
   stato: z.enum(condolenceStates),
-  /** Whether the family hides it, also while what its author has changed waits: let through, it stays hidden. */
+  /** Whether the family hides it, also while what its author has changed waits, and while it is refused: let through, it stays hidden. */
   nascosto: z.boolean().default(false),
   motivo: z.string(),
   /** How many readers have reported it, and what the last ones said. */

@@ -43,7 +43,11 @@ export const certifiedHeaderNames = [
 const maxFiles = 20;
 
 const headerOf = (mail: Pick<Email, 'headers'>, name: string) =>
-  mail.headers.find(({ key }) => key === name)?.value.trim() ?? '';
+  // PostgreSQL keeps no NUL: the answer to a message named by one could not be looked for.
+  mail.headers
+    .find(({ key }) => key === name)
+    ?.value.replaceAll('\0', '')
+    .trim() ?? '';
 const senderAddressOf = (from: Address | undefined) => from?.address?.toLowerCase() ?? '';
 const bytesOf = (content: ArrayBuffer | Uint8Array | string) =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);

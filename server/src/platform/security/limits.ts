@@ -73,14 +73,19 @@ export function createLimits(
       if (!on) return;
       const end = new Date(clock.now().getTime() + seconds * 1000).toISOString();
       await db.execute(sql`
-        insert into limiti (chiave, inizio, conteggio) values (${hidden(key)}, ${end}, 0) on conflict (chiave) do update set inizio = excluded.inizio`);
+        insert into limiti (chiave, inizio, conteggio) values (${hidden(key)}, ${end}, ${seconds})
+        on conflict (chiave) do update set inizio = excluded.inizio, conteggio = excluded.conteggio`);
     },
     pauseLeft: async (key) => {
       const { rows } = on
-        ? await db.execute<{ inizio: string }>(sql`select inizio from limiti where chiave = ${hidden(key)}`)
+        ? await db.execute<{ inizio: string; conteggio: number }>(
+            sql`select inizio, conteggio from limiti where chiave = ${hidden(key)}`,
+          )
         : { rows: [] };
-      const left = rows[0] ? secondsUntil(new Date(rows[0].inizio).getTime()) : 0;
-      return left > 0 ? left : null;
+      const [paused] = rows;
+      const left = paused ? secondsUntil(new Date(paused.inizio).getTime()) : 0;
+      // Longer than it was made: the clock was put back. A process of the release before keeps no length (0).
+      return paused && left > 0 && (paused.conteggio === 0 || left <= paused.conteggio) ? left : null;
     },
     forget: async (key) => {
       const stored = hidden(key);

@@ -62,7 +62,7 @@ export const isToBeInvoiced = and(
   sql`not exists (select ${fromStandingInvoicesOfQuote} and ${fatture.tipo} <> 'TD02')`,
 );
 
-/** The stamp duty that an issued invoice charges to its client, in cents. */
+/** The stamp duty that an invoice charges to its client, in cents; 0 for a draft, whose sums are only known once it is issued. */
 const chargedStampDuty = sql`coalesce((select sum((rettifica ->> 'importo')::integer)
   from jsonb_array_elements(${fatture.totali} -> 'rettifiche') rettifica where rettifica ->> 'tipo' = 'bollo'), 0)`;
 

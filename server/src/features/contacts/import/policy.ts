@@ -95,7 +95,7 @@ function columnHeadOf(
 const shortFields: readonly (ContactField | null | undefined)[] = ['prov', 'cap', 'codFisc', 'piva'];
 /** Characters that such a cell has at most. */
 const maxShortCellLength = 60;
-/** Number of rows from which misplaced heads are recognized. */
+/** Number of rows from which mismatched columns are recognized. */
 const sampleRowCount = 100;
 
 /** A column head that does not fit most of the first rows; undefined if all fit. */

@@ -44,7 +44,7 @@ export async function importContacts(
   { file, role, onlyCheck, withoutTwins }: ImportRequest,
 ): Promise<ImportReport> {
   const { table, read } = await readingQueue(async () => {
-    const table = await readCsvTable(file.bytes, contactTableKind, refuseMisplacedHead);
+    const table = await readCsvTable(file.bytes, contactTableKind, refuseMismatchedColumn);
     return { table, read: await parseContactRows(table.righe, matchColumns(table), role) };
   });
   const isSkipped = ({ isTwin }: RowWithTwinMark) => withoutTwins && isTwin;
@@ -133,11 +133,11 @@ const matchColumns = ({ intestazioni }: Pick<ParsedTable, 'intestazioni'>) => ({
   fields: intestazioni.map(findContactField),
 });
 
-function refuseMisplacedHead(beginning: Pick<ParsedTable, 'intestazioni' | 'righe'>): void {
-  const misplaced = findMismatchedColumn(beginning.righe, matchColumns(beginning));
-  if (misplaced === undefined) return;
+function refuseMismatchedColumn(beginning: Pick<ParsedTable, 'intestazioni' | 'righe'>): void {
+  const mismatched = findMismatchedColumn(beginning.righe, matchColumns(beginning));
+  if (mismatched === undefined) return;
   throw fileProblem(
-    `La colonna «${misplaced}» contiene altro: controlla che ogni intestazione stia sopra la sua colonna.`,
+    `La colonna «${mismatched}» contiene altro: controlla che ogni intestazione stia sopra la sua colonna.`,
   );
 }
 

@@ -39,7 +39,7 @@ it('a text that is none of the choices of a form is not said to be too long', ()
     { campo: 'Nome', tipo: 'testo' },
   ] as PdfField[];
   expect(tooLongData(places, fields, ['servizio.ceneri', 'defunto.nome']).map(({ nome }) => nome)).toEqual([
-    'Sepoltura e ceneri: Destinazione delle ceneri (non è tra le voci del modulo, o non sta nel suo posto: scrivilo come lì)',
+    'Sepoltura e ceneri: Destinazione delle ceneri (non è tra le voci del modulo, o non sta nel suo posto: scrivilo come nel modulo)',
     'Defunto: Nome (non sta nel suo posto: scrivilo più corto)',
   ]);
 });

@@ -176,7 +176,7 @@ export const tooLongData = (
       places.some((one) => 'campo' in one && one.campo === campo && tipo === 'scelta' && valueKey(one) === dato),
     );
     const why = isChoice
-      ? 'non è tra le voci del modulo, o non sta nel suo posto: scrivilo come lì'
+      ? 'non è tra le voci del modulo, o non sta nel suo posto: scrivilo come nel modulo'
       : 'non sta nel suo posto: scrivilo più corto';
     return { dato, nome: `${place ? placeWordsOf(place) : dato} (${why})` };
   });

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/feature/personal-data-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { funeralNoticesTagFor } from '../publication/policy.ts';
-import { deleteReplacedStoriesOf } from './queries.ts';
+import { refuseReplacedStoriesOf } from './queries.ts';
 import { familiari } from './tables.ts';
 
 const { _id, nome, mail, data_crea, scade } = familiari;
@@ -50,7 +50,7 @@ export const familyPersonalDataRules: PersonalDataRules = {
   erase: adminQuery(async (tx: Db, asked: PersonalDataSubject) => {
     const relativeIds = sql`select "_id" from familiari where ${isInvitationOfSubject(asked)}`;
     const theirs = sql`id_familiare in (${relativeIds})`;
-    await deleteReplacedStoriesOf(tx, relativeIds);
+    await refuseReplacedStoriesOf(tx, relativeIds);
     const { rows } = await tx.execute<{ id_servizio: string }>(sql`
       delete from dalla_famiglia where ${theirs} and not (cosa = 'storia' and stato = 'accettato') returning id_servizio`);
     // Photographs that were accepted go from the notices.

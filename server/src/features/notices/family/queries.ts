@@ -56,12 +56,13 @@ export async function updateRelative(db: Db, scope: AgencyScope, id: string, cha
 }
 
 /**
- * Deletes the accepted stories of relatives who are about to be deleted that a later one of the same relative has replaced: once it is not known any
- * more whose they were, the notices would show both.
+ * Refuses the accepted stories of relatives who are about to be deleted that a later one of the same relative has replaced: once it is not known any
+ * more whose they were, the notices would show both. They are erased like what else was refused.
  */
-export async function deleteReplacedStoriesOf(tx: Db, relativeIds: SQL): Promise<void> {
+export async function refuseReplacedStoriesOf(tx: Db, relativeIds: SQL): Promise<void> {
   await tx.execute(sql`
-    delete from dalla_famiglia d where d.cosa = 'storia' and d.stato = 'accettato' and d.id_familiare in (${relativeIds})
+    update dalla_famiglia d set stato = 'rifiutato'
+    where d.cosa = 'storia' and d.stato = 'accettato' and d.id_familiare in (${relativeIds})
       and exists (select from dalla_famiglia later where later.id_familiare = d.id_familiare and later.cosa = 'storia'
         and later.stato = 'accettato' and (later.data_crea, later."_id") > (d.data_crea, d."_id"))`);
 }
@@ -69,7 +70,7 @@ export async function deleteReplacedStoriesOf(tx: Db, relativeIds: SQL): Promise
 /** Deletes a relative with the devices; answers the funeral, undefined where the relative is not the agency's. */
 export async function deleteRelative(tx: Db, scope: AgencyScope, id: string): Promise<string | undefined> {
   const own = and(eq(_id, id), isOwn(scope));
-  await deleteReplacedStoriesOf(tx, sql`select ${_id} from ${familiari} where ${own}`);
+  await refuseReplacedStoriesOf(tx, sql`select ${_id} from ${familiari} where ${own}`);
   const [gone] = await tx.delete(familiari).where(own).returning({ id_servizio });
   return gone?.id_servizio;
 }
@@ -363,7 +364,7 @@ export async function eraseInvitationsAndContributions(
   { now, written }: Readonly<Record<'now' | 'written', string>>,
 ): Promise<number> {
   const hasEnded = lt(scade, now);
-  await deleteReplacedStoriesOf(db, sql`select ${_id} from ${familiari} where ${hasEnded}`);
+  await refuseReplacedStoriesOf(db, sql`select ${_id} from ${familiari} where ${hasEnded}`);
   const relatives = await db.delete(familiari).where(hasEnded);
   const devices = await db.delete(familiariDispositivi).where(lt(familiariDispositivi.scade, now));
   const words = await db

@@ -55,6 +55,20 @@ it('a paper that names a church of the text is another where the text names anot
     true,
     true,
   ]);
+  const event = {
+    _id: 'e9',
+    tipo: 'funerale',
+    inizio: '2026-11-28T10:00',
+    indirizzo: '',
+    comune: '',
+  } as const;
+  const withEventIn = (luogo: string) => ({ ...facts, eventi: [{ ...event, luogo }] });
+  const rite = { ...rocco, eventi: [] };
+  expect(['Chiesa di San Domenico', 'San Rocco', ''].map((luogo) => isPrintCurrent(rite, withEventIn(luogo)))).toEqual([
+    false,
+    true,
+    true,
+  ]);
   expect([isPrintCurrent(text, domenico), wouldPrintTheSame(text, domenico)]).toEqual([true, true]);
 });
 

@@ -128,11 +128,22 @@ export const isTextHourOutdated = ({ inizioRitoDelTesto }: NoticeFacts, now: Not
   inizioRitoDelTesto !== now.inizioRitoDelTesto &&
   now.eventi.every(({ inizio }) => inizio !== inizioRitoDelTesto);
 
-/** Whether a paper tells a place of the notice's text that names another one for the rite now: nobody would find it there. */
-export const isTextPlaceOutdated = (
-  { luogoRitoDelTesto: printed }: Pick<NoticeFacts, 'luogoRitoDelTesto'>,
-  { luogoRitoDelTesto: now }: Pick<NoticeFacts, 'luogoRitoDelTesto'>,
-): boolean => printed !== undefined && now !== undefined && !mayBeSamePlace(printed, now);
+/**
+ * Whether a paper tells a place of the notice's text that names another one for the rite now, or has an appointment elsewhere at the printed hour:
+ * nobody would find it there.
+ */
+export function isTextPlaceOutdated(
+  {
+    luogoRitoDelTesto: printed,
+    inizioRitoDelTesto: begin,
+  }: Pick<NoticeFacts, 'luogoRitoDelTesto' | 'inizioRitoDelTesto'>,
+  { luogoRitoDelTesto: now, eventi }: Pick<NoticeFacts, 'luogoRitoDelTesto' | 'eventi'>,
+): boolean {
+  if (printed === undefined) return false;
+  const ofEvents = eventi.filter(({ inizio, luogo }) => inizio === begin && luogo !== '').map(({ luogo }) => luogo);
+  const places = now === undefined ? ofEvents : [now];
+  return places.length > 0 && places.every((place) => !mayBeSamePlace(printed, place));
+}
 
 /** Whether a paper names another spouse than the notice does now; one that names none says nothing wrong. */
 export const isSpouseOutdated = (

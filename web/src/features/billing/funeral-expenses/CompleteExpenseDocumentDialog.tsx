@@ -9,9 +9,9 @@ import { documentSaveFailureMessage } from '../documents/api.ts';
 import type { IncompleteDocument } from './api.ts';
 import { useInvalidateSummaries } from './api.ts';
 
-type AssignDeceasedValues = { defunto: { nome: string; codFisc: string }; pagatori: readonly string[] };
+type CompletedDocumentValues = { defunto: { nome: string; codFisc: string }; pagatori: readonly string[] };
 
-const toAssignDeceasedValues = ({ defunto, pagatori }: IncompleteDocument): AssignDeceasedValues => ({
+const toCompletedDocumentValues = ({ defunto, pagatori }: IncompleteDocument): CompletedDocumentValues => ({
   defunto: { nome: defunto?.nome ?? '', codFisc: defunto?.codFisc ?? '' },
   pagatori: pagatori.map(({ codFisc }) => codFisc),
 });
@@ -27,8 +27,8 @@ export function CompleteExpenseDocumentDialog({
   const forget = useInvalidateSummaries();
   const form = useContractForm({
     route: assignOrExcludeExpenseDocument,
-    initial: toAssignDeceasedValues(document),
-    toWire: ({ defunto, pagatori }: AssignDeceasedValues) => ({ defunto, pagatori: [...pagatori] }),
+    initial: toCompletedDocumentValues(document),
+    toWire: ({ defunto, pagatori }: CompletedDocumentValues) => ({ defunto, pagatori: [...pagatori] }),
   });
   const save = form.submit(async (body) => {
     await call(assignOrExcludeExpenseDocument, { params: { id: document._id }, body });
