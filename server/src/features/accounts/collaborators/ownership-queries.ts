@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { isAccountUsable } from './queries.ts';
 
 interface NewOwnershipOffer {
   /** Ids of the collaborators who offers and who is to be the owner. */
@@ -46,7 +47,7 @@ export async function findOpenOwnershipOffer(
     from passaggi p join utenti u on u."_id" = p.id_utente join collaboratori d on d."_id" = p.da
       left join utenti s on s."_id" = d.id_persona join collaboratori a on a."_id" = p.a
     where p.impronta = ${digest} and p.scade > ${now} and u.attivo and u.cestinato is null
-      and exists (select from utenti h where h."_id" = a.id_persona and h.attivo and h.cestinato is null)
+      and ${isAccountUsable(sql`a.id_persona`)}
       and d.ruolo = 'titolare' and d.stato = 'attivo' and a.ruolo <> 'titolare' and a.stato = 'attivo'`);
   return rows[0];
 }

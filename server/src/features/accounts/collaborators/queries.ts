@@ -79,11 +79,12 @@ export async function lockCollaborators(db: Db, { idUtente }: AgencyScope): Prom
     .for('no key update');
 }
 
-/** Condition: the person can sign in. Their account may be that of an agency of their own, which is suspended or in the bin. */
-const maySignIn = and(
-  eq(collaboratori.stato, 'attivo'),
-  sql`exists (select from utenti p where p."_id" = ${collaboratori.id_persona} and p.attivo and p.cestinato is null)`,
-);
+/** Condition: the account of a person can be signed in to. It may be that of an agency of their own, which is suspended or in the bin. */
+export const isAccountUsable = (person: SQL | PgColumn): SQL<boolean> =>
+  sql`exists (select from utenti p where p."_id" = ${person} and p.attivo and p.cestinato is null)`;
+
+/** Condition: the person is at work for the agency and can sign in. */
+const maySignIn = and(eq(collaboratori.stato, 'attivo'), isAccountUsable(collaboratori.id_persona));
 
 /** Owners of the agency that can sign in. */
 export const countActiveOwners = (db: Db, scope: AgencyScope): Promise<number> =>
