@@ -5,7 +5,7 @@ import { reportFields, reportInput } from '@commiato/contracts/requests/abuse-re
 import { romeDay } from '@commiato/italy/formatting';
 import type { FastifyInstance } from 'fastify';
 import { type PublishedNotice, requirePublishedNotice } from '../features/notices/publication/service.ts';
-import { isAgencyReached } from '../features/notifications/notifications/service.ts';
+import { isAgencyReachable } from '../features/notifications/notifications/service.ts';
 import { receiptVisibleMs } from '../features/requests/abuse-reports/policy.ts';
 import { findSentReport } from '../features/requests/abuse-reports/queries.ts';
 import { sendReport } from '../features/requests/abuse-reports/service.ts';
@@ -27,7 +27,7 @@ export function reportPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     notice: PublishedNotice,
     data: Omit<ReportPageData, 'kind' | 'notice' | 'agency' | 'isAgencyTold'>,
   ): Promise<string> => {
-    const isAgencyTold = await isAgencyReached(deps.reads, notice.id_utente);
+    const isAgencyTold = await isAgencyReachable(deps.reads, notice.id_utente);
     return joinHtmlParts(render({ kind: 'report', notice, agency: notice.agenzia, isAgencyTold, ...data }));
   };
 

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { changedFields, isChangedSince, keepTypedFields, placeFieldNames, withLinkedFields } from './changed-fields.ts';
+import {
+  changedFields,
+  isAnyChangedSince,
+  keepTypedFields,
+  placeFieldNames,
+  withLinkedFields,
+} from './changed-fields.ts';
 
 it('only what differs from what was loaded is sent, emptied fields included', () => {
   const before = { nome: 'ADA', tel: '1', attivo: false };
@@ -31,7 +37,7 @@ it('of fields that are right only together all are kept where one was changed, a
 
 it('a draft rests on what others have changed only where they changed what was typed into', () => {
   const stored = { funerale: 'ALLE 17', cimitero: 'FORLÌ', eventi: [] };
-  expect(isChangedSince({ funerale: 'ALLE 15' }, stored)).toBe(true);
-  expect(isChangedSince({ funerale: 'ALLE 17', eventi: [] }, stored)).toBe(false);
-  expect(isChangedSince({}, stored)).toBe(false);
+  expect(isAnyChangedSince({ funerale: 'ALLE 15' }, stored)).toBe(true);
+  expect(isAnyChangedSince({ funerale: 'ALLE 17', eventi: [] }, stored)).toBe(false);
+  expect(isAnyChangedSince({}, stored)).toBe(false);
 });

@@ -28,7 +28,7 @@ export const keepTypedFields = <Values extends object>(before: Values, shown: Va
 });
 
 /** Whether others have changed a field that was typed into, since a draft of it was kept; `begun` are the values from which it was typed. */
-export const isChangedSince = (
+export const isAnyChangedSince = (
   begun: Readonly<Record<string, unknown>>,
   stored: Readonly<Record<string, unknown>>,
 ): boolean => Object.entries(begun).some(([name, value]) => !isSame(value, stored[name]));

@@ -9,8 +9,8 @@ function draftOf(initialValues: typeof stored, versione: number, changed: Partia
   const draft = draftOfChanges({
     form: { initialValues, changed, values: { ...initialValues, ...changed } },
     base: {
-      currentVersion: () => versione,
-      resumedFrom: () => resumed,
+      baseVersion: () => versione,
+      begunValues: () => resumed,
       resume: (...origin) => void put.push(origin),
     },
     linkedFields: [['cap', 'comune']],

@@ -1,4 +1,4 @@
-import { isChangedSince, withLinkedFields } from './changed-fields.ts';
+import { isAnyChangedSince, withLinkedFields } from './changed-fields.ts';
 
 type FieldValues = Readonly<Record<string, unknown>>;
 
@@ -12,8 +12,8 @@ interface DraftOfChangesInput<Values> {
   readonly form: { readonly values: Values; readonly changed: FieldValues; readonly initialValues: Values };
   /** What `useStoredVersion` answers. */
   readonly base: {
-    currentVersion(): number;
-    resumedFrom(): FieldValues;
+    baseVersion(): number;
+    begunValues(): FieldValues;
     resume(versione: number, begun: FieldValues): void;
   };
   /** Groups of fields that are right only together. */
@@ -30,14 +30,14 @@ export function draftOfChanges<Values extends Record<string, unknown>>(input: Dr
   const { form, base, linkedFields = [], restore } = input;
   const stored = form.initialValues;
   const typed = withLinkedFields(form.changed, form.values, linkedFields);
-  const before = { ...stored, ...base.resumedFrom() };
+  const before = { ...stored, ...base.begunValues() };
   const begun = Object.fromEntries(Object.entries(before).filter(([name]) => name in typed));
-  const versione = base.currentVersion();
+  const versione = base.baseVersion();
   return {
     blank: { ...stored, versione, begun: nothingBegun },
     values: { ...typed, versione, begun },
     restore: (kept: Values & DraftOrigin, file: File | undefined) => {
-      if (isChangedSince(kept.begun, stored)) base.resume(kept.versione, kept.begun);
+      if (isAnyChangedSince(kept.begun, stored)) base.resume(kept.versione, kept.begun);
       const values = { ...stored };
       for (const name of Object.keys(stored) as (keyof Values & string)[]) values[name] = kept[name];
       restore(values, file);

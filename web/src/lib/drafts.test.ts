@@ -5,8 +5,8 @@ import {
   draftMaxAgeMs,
   listDraftForms,
   readDraft,
-  removeDraft,
   removeOldDrafts,
+  removeOwnDraft,
   saveDraft,
 } from './drafts.ts';
 
@@ -71,10 +71,10 @@ describe('the draft of a form', () => {
     const storage = memoryStorage();
     const held = () => readDraft(storage, key, blank, 4000)?.values.nome;
     saveDraft(storage, key, { savedAt: 2000, values: { nome: 'IDA' } });
-    removeDraft(storage, key, 1000);
-    removeDraft(storage, key, undefined);
+    removeOwnDraft(storage, key, 1000);
+    removeOwnDraft(storage, key, undefined);
     expect(held()).toBe('IDA');
-    removeDraft(storage, key, 2000);
+    removeOwnDraft(storage, key, 2000);
     expect(held()).toBeUndefined();
   });
 

@@ -45,7 +45,7 @@ export function readDraft<Values extends Record<string, unknown>>(
  * Forgets a draft that was found or saved at a moment. One that was saved since is another tab's, whose form tells that it stays in this browser;
  * undefined: the form has found and saved none, so that whatever is there is another tab's, and stays.
  */
-export function removeDraft(storage: Storage, key: string, savedAt: number | undefined): void {
+export function removeOwnDraft(storage: Storage, key: string, savedAt: number | undefined): void {
   const held = parseStoredDraft(storage.getItem(key));
   if (held === null || (savedAt !== undefined && held.savedAt <= savedAt)) storage.removeItem(key);
 }

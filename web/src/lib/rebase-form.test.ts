@@ -61,7 +61,7 @@ it('a photograph that others have changed is said at its field, though it is no 
   const taken = rebaseFormOnRefusal(
     refusal,
     { before, theirs: before, form },
-    { besideForm: { img: ['file', sentence] } },
+    { messagesBesideForm: { img: ['file', sentence] } },
   );
   expect(taken.fields).toEqual({ file: [sentence] });
 });

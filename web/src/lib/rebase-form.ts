@@ -15,7 +15,7 @@ export interface ConflictFieldRules<Values> {
   /** The sentence at a field that was typed into and that others have changed in `theirs`, where saving does more than replace theirs. */
   readonly keptMessage?: (name: string, theirs: string) => string | undefined;
   /** What is said where others changed what is no value of the form, as a photograph: the field and the sentence, by its name on the wire. */
-  readonly besideForm?: Readonly<Record<string, readonly [field: string, sentence: string]>>;
+  readonly messagesBesideForm?: Readonly<Record<string, readonly [field: string, sentence: string]>>;
   /** Fields that belong together: if one of them was typed into, all keep what is in the form. */
   readonly linkedFields?: readonly (keyof Values)[];
 }
@@ -40,7 +40,7 @@ export function conflictMessages<Values extends object>(
   typed: object,
   words: ConflictFieldRules<Values> = {},
 ): Record<string, string[]> {
-  const { formNames = {}, messageAt = {}, besideForm = {} } = words;
+  const { formNames = {}, messageAt = {}, messagesBesideForm = {} } = words;
   const sentences: Record<string, string[]> = {};
   for (const name of names.map((one) => formNames[one] ?? one).filter((one) => one in theirs)) {
     const text = valueText(name, theirs, words);
@@ -49,7 +49,7 @@ export function conflictMessages<Values extends object>(
       `Nel frattempo un altro l’ha cambiato${text ? ` in «${text}»` : ''}: salvando resta il tuo.`;
     sentences[messageAt[name] ?? name] = [name in typed ? kept : 'Nel frattempo un altro l’ha cambiato: ora è così.'];
   }
-  for (const [field, sentence] of names.flatMap((one) => (besideForm[one] ? [besideForm[one]] : [])))
+  for (const [field, sentence] of names.flatMap((one) => (messagesBesideForm[one] ? [messagesBesideForm[one]] : [])))
     sentences[field] = [sentence];
   return sentences;
 }

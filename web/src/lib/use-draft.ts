@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { deleteDraftFile, draftFileOfTab, keepDraftFile, readDraftFile } from './draft-files.ts';
-import { type Draft, draftKey, readDraft, removeDraft, removeOldDrafts, saveDraft } from './drafts.ts';
+import { type Draft, draftKey, readDraft, removeOldDrafts, removeOwnDraft, saveDraft } from './drafts.ts';
 import { currentSession, sessionExpiringEvent } from './session.ts';
 
 /** A draft is saved this long after the last key. */
@@ -89,7 +89,7 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
   }, []);
 
   const forget = () => {
-    removeDraft(localStorage, key, lastSavedAt.current);
+    removeOwnDraft(localStorage, key, lastSavedAt.current);
     sessionStorage.removeItem(key);
     // Whose it is nobody can tell: beside the words of another tab it would be a photograph of somebody else.
     void deleteDraftFile(key);

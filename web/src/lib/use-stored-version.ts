@@ -41,9 +41,9 @@ export function useStoredVersion<Stored extends { readonly versione: number } | 
   return {
     stored,
     /** The version that what is typed now is a change of. */
-    currentVersion: () => version.current,
+    baseVersion: () => version.current,
     /** What the fields held in that version which differ from those that the form began with; none unless a draft was resumed. */
-    resumedFrom: () => resumed.current,
+    begunValues: () => resumed.current,
     /** Goes back to the version that a draft is a change of, with what it was typed over: the next save says what others have changed since. */
     resume: (versione: number, begun: Readonly<Record<string, unknown>>): void => {
       version.current = Math.min(version.current, versione);

@@ -473,7 +473,7 @@ const forRitePattern =
  * «camera ardente giovedì all'ospedale di Dolo, dalle 13 alle 15, e venerdì all'ospedale di Treviso, dalle 9 alle 14»: whether a place from `start`
  * to `end` stands between the day of an event, which is named behind `since`, and its hour.
  */
-function standsBetweenDayAndHour(draft: EventDraft, since: number, start: number, end: number): boolean {
+function isPlaceBetweenDayAndHour(draft: EventDraft, since: number, start: number, end: number): boolean {
   const { day, sentence } = draft;
   if (!day || !sentence.days.includes(day) || !hasMomentRightBehind(draft, end)) return false;
   const lead = sentence.text.slice(day.end, start - sentence.start);
@@ -589,7 +589,7 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
   // «rosario domani alle 20 a Forlì e nella chiesa di San Rocco lunedì alle 15 il funerale»
   if (last && next && andInPattern.test(lead) && hasMomentRightBehind(next.draft, start + place.length))
     return next.draft;
-  if (last && next && standsBetweenDayAndHour(next.draft, last.to, start, start + place.length)) return next.draft;
+  if (last && next && isPlaceBetweenDayAndHour(next.draft, last.to, start, start + place.length)) return next.draft;
   const prior = words.at(-1);
   const isOfPrior = prior && sentence && isTimeReference(prior, sentence.text);
   // «la sepoltura alle 17 al cimitero, dopo la messa nella chiesa di San Rocco»: where the Mass is, not the burial.

@@ -43,7 +43,7 @@ export function requireUnchanged({ versione, modifiche }: VersionedRow, read: nu
 }
 
 /** Where what is held counts nothing and is known by when it was written, null where there is none: throws the conflict where another was read. */
-export function requireNewestWritten(
+export function requireNewestByTime(
   held: { readonly data_crea: string } | null,
   read: string | null | undefined,
 ): void {

@@ -48,7 +48,7 @@ const smallStepMs = 1_000;
  * Counts the milliseconds that pass by a clock. One that is put back counts as more than `maxAgeMs`: pages were made by the hour of before,
  * and by the clock alone they would stay until it has caught up.
  */
-function createAgeCounter(clock: Clock, maxAgeMs: number): () => number {
+function createMonotonicNow(clock: Clock, maxAgeMs: number): () => number {
   let last = clock.now().getTime();
   // The library takes 0 for 'never'.
   let age = 1;
@@ -67,7 +67,7 @@ export function createPageCache({ maxBytes, clock, maxAgeMs = 60_000, isFronted 
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: (entry, key) => entry.bytes + key.length * 2 + entryOverheadBytes,
-    perf: { now: createAgeCounter(clock, maxAgeMs) },
+    perf: { now: createMonotonicNow(clock, maxAgeMs) },
     ttlResolution: 0,
     noUpdateTTL: true,
     noDisposeOnSet: true,

@@ -13,12 +13,7 @@ import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
-import {
-  FormalNamesOfDiminutives,
-  OtherSearches,
-  SuggestedSpellings,
-  searchLabel,
-} from '../parts/search-suggestions.tsx';
+import { AlsoSearchedNames, OtherSearches, SuggestedSpellings, searchLabel } from '../parts/search-suggestions.tsx';
 import { groupByPerson } from '../person-notices.ts';
 import { funeralPeriodTitle, inPlaceText } from '../place-words.ts';
 
@@ -212,7 +207,7 @@ export function SearchPage({ data: { criteria, now, results } }: { data: SearchP
           <FuneralDaysLink days={results.days} />
           <AgencyLinks agencies={results.agencies ?? []} />
           {results.read && <SearchInterpretation criteria={criteria} read={results.read} />}
-          <FormalNamesOfDiminutives searchTerm={criteria.searchTerm} notices={results.notices} />
+          <AlsoSearchedNames searchTerm={criteria.searchTerm} notices={results.notices} />
           {results.meant && <SuggestedSpellings criteria={results.read?.criteria ?? criteria} meant={results.meant} />}
           <OtherSearches criteria={criteria} others={results.towns ?? []} />
           <CardGrid cards={groupByPerson(results.notices, now)} now={now} dated eager={2} />

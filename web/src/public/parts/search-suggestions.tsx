@@ -65,7 +65,7 @@ const nameListFormat = new Intl.ListFormat('it', { type: 'conjunction' });
  * `Cercato anche: Francesco, per «Ciccillo».`: the names behind a diminutive that only some of the notices shown bear. Without it nobody
  * would know why they stand there.
  */
-export function FormalNamesOfDiminutives({
+export function AlsoSearchedNames({
   searchTerm,
   notices,
 }: Pick<SearchCriteria, 'searchTerm'> & Pick<SearchResults, 'notices'>) {

@@ -18,7 +18,7 @@ import {
   storeOwnershipOffer,
 } from './ownership-queries.ts';
 import { collaboratorOfPerson, lockCollaborators, readAgencyName, updateCollaborator } from './queries.ts';
-import { requireCollaborator, requirePossibleOwner } from './service.ts';
+import { requireCollaborator, requirePossibleNewOwner } from './service.ts';
 
 const ownershipOfferLifeMs = 3 * 24 * 3600_000;
 
@@ -36,7 +36,7 @@ export async function offerOwnership(
     if (owner?.ruolo !== 'titolare')
       throw new Problem('area-non-consentita', { detail: 'Solo un titolare può passare l’agenzia.' });
     const heir = await requireCollaborator(tx, scope, id);
-    await requirePossibleOwner(tx, scope, heir);
+    await requirePossibleNewOwner(tx, scope, heir);
     const token = randomBytes(32).toString('base64url');
     const scade = new Date(clock.now().getTime() + ownershipOfferLifeMs).toISOString();
     await storeOwnershipOffer(tx, scope, { da: owner._id, a: id, impronta: tokenDigest(token), scade });

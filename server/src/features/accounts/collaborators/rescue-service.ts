@@ -28,7 +28,7 @@ import {
   collaboratorConstraintErrors,
   mailCollaboratorInvitation,
   requireCollaborator,
-  requirePossibleOwner,
+  requirePossibleNewOwner,
 } from './service.ts';
 
 const ownerPresentMs = ownerPresentDays * 24 * 3600_000;
@@ -53,7 +53,7 @@ export async function readAgencyPeople(deps: Deps, admin: AdminScope, id: string
 export async function promoteToOwner(deps: Deps, admin: AdminScope, id: string, chosen: string): Promise<{ ok: true }> {
   return appointOwnerAndTellPeople(deps, admin, id, async (tx, scope) => {
     const person = await requireCollaborator(tx, scope, chosen);
-    await requirePossibleOwner(tx, scope, person);
+    await requirePossibleNewOwner(tx, scope, person);
     await updateCollaborator(tx, scope, chosen, { ruolo: 'titolare', aree: rightsByRole.titolare });
     return { nome: `${person.nome} ${person.cognome}`.trim() || person.mail };
   });

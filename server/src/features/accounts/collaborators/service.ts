@@ -248,7 +248,7 @@ export async function requireCollaborator(db: Db, scope: AgencyScope, id: string
 }
 
 /** Throws 409 for a person who is no owner-to-be: one who owns the agency already, is not at work, or cannot sign in, so that nobody could act as its owner. */
-export async function requirePossibleOwner(
+export async function requirePossibleNewOwner(
   db: Db,
   scope: AgencyScope,
   { _id, stato, ruolo }: Pick<CollaboratorRow, '_id' | 'stato' | 'ruolo'>,

@@ -63,7 +63,7 @@ export const isToBeInvoiced = and(
 );
 
 /** The stamp duty that an invoice charges to its client, in cents; 0 for a draft, whose sums are only known once it is issued. */
-const chargedStampDuty = sql`coalesce((select sum((rettifica ->> 'importo')::integer)
+const stampDutyOfInvoice = sql`coalesce((select sum((rettifica ->> 'importo')::integer)
   from jsonb_array_elements(${fatture.totali} -> 'rettifiche') rettifica where rettifica ->> 'tipo' = 'bollo'), 0)`;
 
 /**
@@ -71,7 +71,7 @@ const chargedStampDuty = sql`coalesce((select sum((rettifica ->> 'importo')::int
  * duty of its own: that of an advance takes nothing from the quote, whose total has the one of the last invoice.
  */
 export const leftToInvoice = sql<number>`greatest(0, ${fields.totale} -
-  coalesce((select sum(greatest(0, ${fatture.totale} - ${fatture.stornato} - ${chargedStampDuty}))
+  coalesce((select sum(greatest(0, ${fatture.totale} - ${fatture.stornato} - ${stampDutyOfInvoice}))
   ${fromStandingInvoicesOfQuote} and ${fatture.tipo} = 'TD02'), 0))`;
 
 /** Condition: matches by number or by words. */

@@ -27,7 +27,7 @@ import { recordImageBytes } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { createTrackedFileStore } from '../../../platform/storage/new-files.ts';
 import {
-  isAgencyReached,
+  isAgencyReachable,
   makeBellAndMail,
   notifyAccount,
   notifyByBellAndMail,
@@ -210,7 +210,7 @@ export async function readNoticeWithReportedCondolence(
   reported: string | null,
 ): Promise<{ notice: PublishedNotice; reported: ShownCondolence | null; isAgencyTold: boolean }> {
   const notice = await requirePublishedNotice(database.db, scope, id);
-  const isAgencyTold = await isAgencyReached(database.db, notice.id_utente);
+  const isAgencyTold = await isAgencyReachable(database.db, notice.id_utente);
   if (reported === null) return { notice, reported, isAgencyTold };
   const found = await publicCondolence(database.db, scope, reported);
   return { notice, reported: found?.id_nek === notice._id ? found : null, isAgencyTold };
@@ -251,7 +251,7 @@ export async function reportCondolence(
     if (outcome === 'repeated') return { ok: true };
     if (isMailed && outcome === 'kept') {
       const defunto = curlyApostrophes(personName({ nome: reported.defunto, cognome: '' }));
-      const isAgencyTold = await isAgencyReached(tx, reported.id_utente);
+      const isAgencyTold = await isAgencyReachable(tx, reported.id_utente);
       await queueMail(tx, clock, reportReceivedMail(mail, { defunto, motivo, isAgencyTold }));
     }
     if (isNews)

@@ -1,7 +1,7 @@
 import type { NewPrintOrder, PrintOrder } from '@commiato/contracts/notices/print-orders';
 import { personName } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
-import { requireNewestWritten } from '../../../platform/database/require-unchanged.ts';
+import { requireNewestByTime } from '../../../platform/database/require-unchanged.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
@@ -32,7 +32,7 @@ export function storePrintOrder(
   return deps.database.db.transaction(async (tx) => {
     await lockPrint(tx, scope, id);
     const { row } = await requirePrint(tx, scope, id);
-    requireNewestWritten(row.ordine, ordineVisto);
+    requireNewestByTime(row.ordine, ordineVisto);
     requireDeliveryAhead(given, row.ordine, dayInItaly(deps.clock.now()));
     const ordine = { ...given, versione: row.versione, data_crea: deps.clock.now().toISOString() };
     await updatePrintOrder(tx, scope, id, ordine);

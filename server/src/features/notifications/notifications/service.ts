@@ -79,7 +79,7 @@ export const makeBellAndMail = (
 };
 
 /** Whether bell and e-mail reach an agency: an inactive one is told nothing. */
-export const isAgencyReached = async (db: Db, idUtente: string): Promise<boolean> =>
+export const isAgencyReachable = async (db: Db, idUtente: string): Promise<boolean> =>
   (await activeAccountMail(db, idUtente)) !== undefined;
 
 /**
@@ -92,7 +92,7 @@ export async function notifyByBellAndMail(
   idUtente: string,
   { mail, ...bell }: BellAndMail,
 ): Promise<boolean> {
-  if (!(await isAgencyReached(tx, idUtente))) return false;
+  if (!(await isAgencyReachable(tx, idUtente))) return false;
   await notifyAccount(tx, clock, { ...bell, idUtente });
   for (const to of await immediateMailAddresses(tx, idUtente, bell.area)) await queueMail(tx, clock, { ...mail, to });
   return true;

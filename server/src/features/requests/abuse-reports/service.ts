@@ -7,7 +7,7 @@ import { ipLimitKey } from '../../../platform/security/address.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { findPublishedNotice } from '../../notices/publication/queries.ts';
-import { isAgencyReached, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import { isAgencyReachable, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { answerDeadline } from '../requests/deadline-policy.ts';
 import { createPublicRequest } from '../requests/service.ts';
 import { reportReceivedMail } from './mails/received.ts';
@@ -69,7 +69,7 @@ export async function sendReport(
     if (confirmed) {
       const scade = answerDeadline(clock.now());
       const telefono = notice.agenzia?.tel || notice.agenzia?.cell || '';
-      const isAgencyTold = await isAgencyReached(tx, notice.id_utente);
+      const isAgencyTold = await isAgencyReachable(tx, notice.id_utente);
       const mail = reportReceivedMail({ to, numero, defunto, motivo, scade, telefono, isAgencyTold });
       await queueMail(tx, clock, { ...mail, idPratica });
     }

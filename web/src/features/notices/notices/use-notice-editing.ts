@@ -47,7 +47,7 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
     stored: notice,
     toForm: noticeToForm,
     readCurrent: () => rereadNoticeAndFuneral(queries, notice._id),
-    words: () => ({ besideForm: { img: ['file', changedPhotographSentence(image.chosen !== null)] } }),
+    words: () => ({ messagesBesideForm: { img: ['file', changedPhotographSentence(image.chosen !== null)] } }),
   });
   const before = form.initialValues;
   const editButton = useEditFocus(editing, form.formRef);

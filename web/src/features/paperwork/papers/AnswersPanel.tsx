@@ -28,7 +28,7 @@ import {
   countryOptions,
   deathKindOptions,
   deathPlaceOptions,
-  deathWithoutHour,
+  deathWithoutHourToWire,
   destinationOptions,
   specialCaseLabels,
 } from './fields.ts';
@@ -147,7 +147,7 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
   const saveDeath = () => {
     setHourError(undefined);
     void death.leave(async ({ day, hour }) => {
-      const dayAlone = deathWithoutHour({ day, hour }, storedHour);
+      const dayAlone = deathWithoutHourToWire({ day, hour }, storedHour);
       if (dayAlone) return saveTyped(deathAnswer, dayAlone);
       const time = parseTypedHour(hour);
       if (day === '' || time === '') return false;

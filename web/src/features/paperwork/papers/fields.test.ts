@@ -1,6 +1,6 @@
 import { legalSources } from '@commiato/paperwork/sources';
 import { expect, it } from 'vitest';
-import { deathWithoutHour, legalSourceText } from './fields.ts';
+import { deathWithoutHourToWire, legalSourceText } from './fields.ts';
 
 it('a ground that is written down from memory says so once', () => {
   const { fonte, letto: verificato } = legalSources.mandato;
@@ -14,11 +14,11 @@ it('a ground that is written down from memory says so once', () => {
 });
 
 it('the day of a death is saved before anybody knows its hour, and an hour that is taken back ends', () => {
-  expect(deathWithoutHour({ day: '2026-11-20', hour: ' ' }, '')).toEqual({ decesso: '2026-11-20' });
-  expect(deathWithoutHour({ day: '2026-11-20', hour: '' }, '10:30')).toEqual({
+  expect(deathWithoutHourToWire({ day: '2026-11-20', hour: ' ' }, '')).toEqual({ decesso: '2026-11-20' });
+  expect(deathWithoutHourToWire({ day: '2026-11-20', hour: '' }, '10:30')).toEqual({
     decesso: '2026-11-20',
     risposte: { ora_decesso: null },
   });
-  expect(deathWithoutHour({ day: '2026-11-20', hour: '9.30' }, '')).toBeNull();
-  expect(deathWithoutHour({ day: '', hour: '' }, '10:30')).toBeNull();
+  expect(deathWithoutHourToWire({ day: '2026-11-20', hour: '9.30' }, '')).toBeNull();
+  expect(deathWithoutHourToWire({ day: '', hour: '' }, '10:30')).toBeNull();
 });

@@ -29,7 +29,7 @@ export const specialCaseLabels: Readonly<Record<SpecialCase, string>> = {
  * What is saved of a death whose hour nobody has typed: its day, and that an hour that is stored holds no more; null without a whole day or with an hour.
  * A day that waited for its hour was gone with the page, which says that every answer is saved.
  */
-export function deathWithoutHour(
+export function deathWithoutHourToWire(
   { day, hour }: { readonly day: string; readonly hour: string },
   storedHour: string,
 ): BodyOf<typeof changeFuneral> | null {
