@@ -1,6 +1,5 @@
 import { startBucket } from '../faults/support/bucket.ts';
 import { runAdminStatements } from '../server/src/testing/global-setup.ts';
-import { type Ground, prepareWorkspace } from './ground.ts';
 import { type Etcd, startEtcd } from './parts/etcd.ts';
 import { type Balancer, startHaproxy } from './parts/haproxy.ts';
 import type { Doors } from './parts/haproxy-settings.ts';
@@ -9,6 +8,7 @@ import { type Databases, startDatabases } from './parts/patroni.ts';
 import { startPgbouncer } from './parts/pgbouncer.ts';
 import { type Programs, startPrograms } from './parts/programs.ts';
 import { nextPort } from './ports.ts';
+import { prepareWorkspace, type Workspace } from './workspace.ts';
 
 /** All parts, up and serving. */
 export interface Cluster {
@@ -18,7 +18,7 @@ export interface Cluster {
   readonly databases: Databases;
   readonly programs: Programs;
   readonly balancer: Balancer;
-  readonly ground: Ground;
+  readonly workspace: Workspace;
   /** The database that is written to, around PgBouncer. */
   readonly leaderUrl: string;
   readonly poolerPort: number;
@@ -43,19 +43,19 @@ export async function startCluster(postgresPrograms: string, print: (line: strin
     return part;
   };
   try {
-    const ground = await prepareWorkspace();
-    steps.push(ground.remove);
+    const workspace = await prepareWorkspace();
+    steps.push(workspace.remove);
     const doors = { site: await nextPort(), leader: await nextPort(), replicas: await nextPort() };
     const places = [];
     for (const name of ['programma1', 'programma2', 'programma3']) places.push({ name, port: await nextPort() });
     const passwords = newPasswords();
     print('etcd…');
-    const etcd = begun(await startEtcd(ground));
+    const etcd = begun(await startEtcd(workspace));
     print('PostgreSQL e Patroni…');
     const hosts = etcd.members.map(({ host }) => host);
-    const databases = begun(await startDatabases(ground, { etcd: hosts, passwords, programs: postgresPrograms }));
+    const databases = begun(await startDatabases(workspace, { etcd: hosts, passwords, programs: postgresPrograms }));
     print('HAProxy e PgBouncer…');
-    const balancer = begun(await startHaproxy(ground, doors, { databases: databases.members, programs: places }));
+    const balancer = begun(await startHaproxy(workspace, doors, { databases: databases.members, programs: places }));
     const owner = { user: 'postgres', password: passwords.postgres, database: 'postgres' };
     const asOwner = (...statements: string[]) =>
       runAdminStatements({ host: '127.0.0.1', port: doors.leader, ...owner }, statements);
@@ -64,7 +64,7 @@ export async function startCluster(postgresPrograms: string, print: (line: strin
       `create role commiato login password '${passwords.commiato}'`,
       'create database commiato owner commiato',
     );
-    const { port: poolerPort, stop: stopPooler } = await startPgbouncer(ground, doors.leader, passwords.commiato);
+    const { port: poolerPort, stop: stopPooler } = await startPgbouncer(workspace, doors.leader, passwords.commiato);
     steps.push(stopPooler);
     print('Archivio dei file…');
     const bucket = await startBucket();
@@ -79,7 +79,7 @@ export async function startCluster(postgresPrograms: string, print: (line: strin
       DATABASE_DIRECT_URL: at(doors.leader),
       DATABASE_READ_URL: at(doors.replicas),
     };
-    const programs = begun(await startPrograms({ ground, places, environment }));
+    const programs = begun(await startPrograms({ workspace, places, environment }));
     const wholes = Object.entries({ etcd, databases, programs });
     const lacking = async () => {
       const found = await Promise.all(wholes.map(async ([name, part]) => ((await part.isWhole()) ? [] : [name])));
@@ -91,7 +91,7 @@ export async function startCluster(postgresPrograms: string, print: (line: strin
       databases,
       programs,
       balancer,
-      ground,
+      workspace,
       poolerPort,
       doors,
       stop,

@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-function describe({ address, programs, databases, etcd, poolerPort, doors, leaderUrl, ground }: Cluster): string {
+function describe({ address, programs, databases, etcd, poolerPort, doors, leaderUrl, workspace }: Cluster): string {
   const list = (all: readonly (readonly [string, string])[]) =>
     all.map(([what, where]) => `  ${what.padEnd(34)} ${where}`).join('\n');
   return list([
@@ -34,7 +34,7 @@ function describe({ address, programs, databases, etcd, poolerPort, doors, leade
     ['PgBouncer', `127.0.0.1:${poolerPort}`],
     ...databases.members.map(({ name, port, restPort }) => [name, `127.0.0.1:${port}, Patroni ${restPort}`] as const),
     ...etcd.members.map(({ name, host }) => [name, host] as const),
-    ['cartelle e registri', ground.folder],
+    ['cartelle e registri', workspace.folder],
   ]);
 }
 

@@ -1,8 +1,8 @@
-import { prepareWorkspace } from './ground.ts';
 import { ensurePackages } from './packages.ts';
 import { startPgbouncer } from './parts/pgbouncer.ts';
 import { databaseUser, startDatabase } from './parts/postgres.ts';
 import { suite } from './suite.ts';
+import { prepareWorkspace } from './workspace.ts';
 
 /**
  * `npm run test:pooled`: the tests of the server on a PostgreSQL behind a PgBouncer in transaction mode, as deploy/pgbouncer has it;
@@ -13,13 +13,13 @@ const password = 'prova';
 
 async function main(): Promise<boolean> {
   const programs = await ensurePackages((line) => process.stdout.write(`${line}\n`), ['pgbouncer']);
-  const ground = await prepareWorkspace();
-  const steps = [ground.remove];
+  const workspace = await prepareWorkspace();
+  const steps = [workspace.remove];
   try {
-    const database = await startDatabase(ground, programs);
+    const database = await startDatabase(workspace, programs);
     // Its other way to stop: at once and in good order, whoever is connected.
     steps.push(async () => void (await database.stop('SIGINT')));
-    const pooler = await startPgbouncer(ground, database.port, password);
+    const pooler = await startPgbouncer(workspace, database.port, password);
     steps.push(pooler.stop);
     const at = (port: number) => `postgres://${databaseUser}:${password}@127.0.0.1:${port}/postgres`;
     return await suite({ pooled: at(pooler.port), direct: at(database.port) }, process.argv.slice(2));

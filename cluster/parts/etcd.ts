@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { answers } from '../../server/src/testing/child-process.ts';
-import type { Ground } from '../ground.ts';
 import { type Part, partOf } from '../part.ts';
 import { nextPort } from '../ports.ts';
 import { said } from '../waiting.ts';
+import type { Workspace } from '../workspace.ts';
 
 /** One of the three that agree on who leads the database. */
 export interface EtcdMember extends Part {
@@ -39,13 +39,13 @@ export const etcdArguments = (own: Place, all: readonly Place[]): string[] => [
 const statusSchema = z.object({ leader: z.string(), header: z.object({ member_id: z.string() }) });
 
 /** Three etcd, each with a folder of its own. */
-export async function startEtcd(ground: Ground): Promise<Etcd> {
+export async function startEtcd(workspace: Workspace): Promise<Etcd> {
   const places: Place[] = [];
   for (const name of ['etcd1', 'etcd2', 'etcd3']) {
     const [client, peer] = [await nextPort(), await nextPort()].map((port) => `http://127.0.0.1:${port}`);
-    places.push({ name, folder: await ground.folderOf(name), client: client ?? '', peer: peer ?? '' });
+    places.push({ name, folder: await workspace.folderOf(name), client: client ?? '', peer: peer ?? '' });
   }
-  const members = places.map((place) => memberAt(place, places, ground));
+  const members = places.map((place) => memberAt(place, places, workspace));
   const isWhole = async () =>
     (await Promise.all(places.map(({ client }) => answers(`${client}/health`)))).every(Boolean);
   const stop = async () => void (await Promise.all(members.map((member) => member.stop())));
@@ -72,12 +72,12 @@ export async function startEtcd(ground: Ground): Promise<Etcd> {
   };
 }
 
-const memberAt = (place: Place, places: readonly Place[], ground: Ground): EtcdMember => ({
+const memberAt = (place: Place, places: readonly Place[], workspace: Workspace): EtcdMember => ({
   name: place.name,
   host: place.client.replace('http://', ''),
   ...partOf({
     name: place.name,
-    command: ground.command(['/usr/bin/etcd', ...etcdArguments(place, places)]),
+    command: workspace.command(['/usr/bin/etcd', ...etcdArguments(place, places)]),
     cwd: place.folder,
     log: `${place.folder}.log`,
     seconds: 30,

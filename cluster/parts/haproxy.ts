@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Ground } from '../ground.ts';
 import { startDaemon } from '../part.ts';
+import type { Workspace } from '../workspace.ts';
 import { type Doors, haproxySettings, type ProgramPlace } from './haproxy-settings.ts';
 import type { MemberPlace } from './patroni-settings.ts';
 
@@ -14,14 +14,14 @@ export interface Balancer {
 
 /** One HAProxy for all doors of the cluster. */
 export async function startHaproxy(
-  ground: Ground,
+  workspace: Workspace,
   doors: Doors,
   behind: { readonly databases: readonly MemberPlace[]; readonly programs: readonly ProgramPlace[] },
 ): Promise<Balancer> {
-  const folder = await ground.folderOf('haproxy');
+  const folder = await workspace.folderOf('haproxy');
   const settings = join(folder, 'haproxy.cfg');
   const socket = join(folder, 'admin.sock');
-  await ground.write(settings, haproxySettings(doors, { ...behind, socket }));
+  await workspace.write(settings, haproxySettings(doors, { ...behind, socket }));
   const tell = (command: string) => {
     const administrator = connect(socket);
     administrator.end(`${command}\n`);
@@ -29,7 +29,7 @@ export async function startHaproxy(
   };
   const daemon = await startDaemon({
     name: 'haproxy',
-    command: ground.command(['/usr/sbin/haproxy', '-db', '-f', settings]),
+    command: workspace.command(['/usr/sbin/haproxy', '-db', '-f', settings]),
     cwd: folder,
     log: `${folder}.log`,
     seconds: 10,

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { answers } from '../../server/src/testing/child-process.ts';
-import type { Ground } from '../ground.ts';
 import { type Part, partOf } from '../part.ts';
 import { nextPort } from '../ports.ts';
 import { said, until } from '../waiting.ts';
+import type { Workspace } from '../workspace.ts';
 import type { Passwords } from './passwords.ts';
 import { type MemberPlace, patroniSettings } from './patroni-settings.ts';
 
@@ -30,15 +30,15 @@ const clusterSchema = z.object({
 
 /** Three PostgreSQL under Patroni: the first leads and the others copy it. */
 export async function startDatabases(
-  ground: Ground,
+  workspace: Workspace,
   surroundings: { readonly etcd: readonly string[]; readonly passwords: Passwords; readonly programs: string },
 ): Promise<Databases> {
   const members: Member[] = [];
   for (const name of ['pg1', 'pg2', 'pg3']) {
-    const folder = await ground.folderOf(name);
+    const folder = await workspace.folderOf(name);
     const place = { name, folder, port: await nextPort(), restPort: await nextPort() };
-    await ground.write(join(folder, 'patroni.yml'), patroniSettings(place, surroundings));
-    members.push(memberAt(place, ground));
+    await workspace.write(join(folder, 'patroni.yml'), patroniSettings(place, surroundings));
+    members.push(memberAt(place, workspace));
   }
   /** As the first says that knows: without etcd's leader none does for a while. */
   const roles = async () => {
@@ -79,11 +79,11 @@ export async function startDatabases(
   };
 }
 
-function memberAt(place: MemberPlace, ground: Ground): Member {
+function memberAt(place: MemberPlace, workspace: Workspace): Member {
   const { name, folder, restPort } = place;
   const patroni = partOf({
     name,
-    command: ground.command(['/usr/bin/patroni', join(folder, 'patroni.yml')]),
+    command: workspace.command(['/usr/bin/patroni', join(folder, 'patroni.yml')]),
     cwd: folder,
     log: `${folder}.log`,
     seconds: 90,

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { root } from '../../bench/programs.ts';
-import type { Ground } from '../ground.ts';
 import { startDaemon } from '../part.ts';
 import { nextPort } from '../ports.ts';
+import type { Workspace } from '../workspace.ts';
 
 export interface Pooler {
   readonly port: number;
@@ -26,17 +26,17 @@ export function pgbouncerSettings(deployed: string, port: number, leaderPort: nu
 }
 
 /** Shares few connections of the database between all programs. */
-export async function startPgbouncer(ground: Ground, leaderPort: number, password: string): Promise<Pooler> {
-  const folder = await ground.folderOf('pgbouncer');
+export async function startPgbouncer(workspace: Workspace, leaderPort: number, password: string): Promise<Pooler> {
+  const folder = await workspace.folderOf('pgbouncer');
   const port = await nextPort();
   const settings = join(folder, 'pgbouncer.ini');
   const users = join(folder, 'users.txt');
-  await ground.write(users, `"commiato" "${password}"\n`);
+  await workspace.write(users, `"commiato" "${password}"\n`);
   const deployed = await readFile(join(root, 'deploy/pgbouncer/pgbouncer.ini'), 'utf8');
-  await ground.write(settings, pgbouncerSettings(deployed, port, leaderPort, users));
+  await workspace.write(settings, pgbouncerSettings(deployed, port, leaderPort, users));
   const daemon = await startDaemon({
     name: 'pgbouncer',
-    command: ground.command(['/usr/sbin/pgbouncer', settings]),
+    command: workspace.command(['/usr/sbin/pgbouncer', settings]),
     cwd: folder,
     log: `${folder}.log`,
     seconds: 10,

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { StartedProcess } from '../../server/src/testing/child-process.ts';
-import type { Ground } from '../ground.ts';
 import { startDaemon } from '../part.ts';
 import { nextPort } from '../ports.ts';
+import type { Workspace } from '../workspace.ts';
 
 export const databaseUser = 'commiato';
 
 /** A PostgreSQL of its own that lets everybody of this machine in; `programs` is the folder of its programs. */
 export async function startDatabase(
-  ground: Ground,
+  workspace: Workspace,
   programs: string,
 ): Promise<StartedProcess & { readonly port: number }> {
-  const folder = await ground.folderOf('postgres');
+  const folder = await workspace.folderOf('postgres');
   const port = await nextPort();
   const made = [
     join(programs, 'initdb'),
@@ -28,7 +28,7 @@ export async function startDatabase(
     'UTF8',
     '--locale=C.UTF-8',
   ];
-  const [program = '', ...parameters] = ground.command([...made, '-N']);
+  const [program = '', ...parameters] = workspace.command([...made, '-N']);
   await promisify(execFile)(program, parameters, { cwd: folder });
   // The time zone is not the one that the program wants: it has to come through the pooler.
   const settings = {
@@ -41,7 +41,7 @@ export async function startDatabase(
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const daemon = await startDaemon({
     name: 'postgres',
-    command: ground.command([join(programs, 'postgres'), '-D', folder, ...options]),
+    command: workspace.command([join(programs, 'postgres'), '-D', folder, ...options]),
     cwd: folder,
     log: `${folder}.log`,
     seconds: 30,

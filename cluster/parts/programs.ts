@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { root } from '../../bench/programs.ts';
 import { adminMail, adminPassword } from '../../e2e/support/program.ts';
 import { answers } from '../../server/src/testing/child-process.ts';
-import type { Ground } from '../ground.ts';
 import { type Part, partOf } from '../part.ts';
+import type { Workspace } from '../workspace.ts';
 import type { ProgramPlace } from './haproxy-settings.ts';
 
 /** A program of ours. */
@@ -19,14 +19,14 @@ export interface Programs {
 }
 
 interface Launch {
-  readonly ground: Ground;
+  readonly workspace: Workspace;
   readonly places: readonly ProgramPlace[];
   /** The same for all of them: database, store, address. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 /** Starts the built program at each place; the first migrates before the others start. */
-export async function startPrograms({ ground, places, environment }: Launch): Promise<Programs> {
+export async function startPrograms({ workspace, places, environment }: Launch): Promise<Programs> {
   const shared = {
     ...environment,
     NODE_ENV: 'production',
@@ -38,7 +38,7 @@ export async function startPrograms({ ground, places, environment }: Launch): Pr
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   };
-  const members = places.map((place) => programAt(place, ground.folder, shared));
+  const members = places.map((place) => programAt(place, workspace.folder, shared));
   const stop = async () => void (await Promise.all(members.map((member) => member.stop())));
   try {
     const [first, ...others] = members;

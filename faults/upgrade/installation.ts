@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
-import { prepareWorkspace } from '../../cluster/ground.ts';
 import { ensurePackages } from '../../cluster/packages.ts';
 import { databaseUser, startDatabase } from '../../cluster/parts/postgres.ts';
+import { prepareWorkspace } from '../../cluster/workspace.ts';
 import { findClusterFolder } from '../../server/src/platform/database/embedded-postgres-folder.ts';
 import { openStorage } from '../../server/src/platform/storage/open-storage.ts';
 import type { Storage } from '../../server/src/platform/storage/storage.ts';
@@ -43,9 +43,9 @@ export async function prepareInstallation(place: Place, dataDir: string): Promis
   };
   if (place === 'postgresql') {
     const programs = await ensurePackages((line) => process.stdout.write(`${line}\n`), []);
-    const ground = await prepareWorkspace();
-    steps.push(ground.remove);
-    const database = await startDatabase(ground, programs);
+    const workspace = await prepareWorkspace();
+    steps.push(workspace.remove);
+    const database = await startDatabase(workspace, programs);
     steps.push(() => database.stop('SIGINT'));
     const url = (name: string) => `postgres://${databaseUser}@127.0.0.1:${database.port}/${name}`;
     await query(url('postgres'), 'create database commiato');

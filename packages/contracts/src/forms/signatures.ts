@@ -44,8 +44,8 @@ export const paperSignature = z.object({
 export type PaperSignature = z.output<typeof paperSignature>;
 
 /** With the link and, where no mail brings it, the code. */
-const requestedSignature = paperSignature.extend({ url: z.string(), codice: z.string().optional() });
-export type SignatureWithLink = z.output<typeof requestedSignature>;
+const signatureWithLink = paperSignature.extend({ url: z.string(), codice: z.string().optional() });
+export type SignatureWithLink = z.output<typeof signatureWithLink>;
 
 const secondsPerHour = 3600;
 /** Each may send a mail to an address of the agency's choice. */
@@ -77,7 +77,7 @@ export const requestSignature = route({
     nome: requiredLine(80),
     mail: z.union([z.literal(''), mail]).default(''),
   }),
-  answer: requestedSignature,
+  answer: signatureWithLink,
   errors: [
     'non-trovato',
     'limite-raggiunto',
@@ -109,7 +109,7 @@ export const renewSignatureCode = route({
   limit: mailLimit,
   params: idParams,
   body: z.object({ rinnova: flag }),
-  answer: requestedSignature,
+  answer: signatureWithLink,
   errors: ['non-trovato', 'stato-non-ammesso', 'area-non-consentita', 'troppe-richieste'],
 });
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Where the parts of a cluster keep what is theirs, and the account they run under. */
-export interface Ground {
+export interface Workspace {
   readonly folder: string;
   /** A folder of its own for a part. */
   folderOf(name: string): Promise<string>;
@@ -19,7 +19,7 @@ export interface Ground {
 }
 
 /** PostgreSQL refuses root: started by root, the parts run as `postgres`. */
-export async function prepareWorkspace(): Promise<Ground> {
+export async function prepareWorkspace(): Promise<Workspace> {
   const account = process.getuid?.() === 0 ? await accountOf('postgres') : null;
   const folder = await mkdtemp(join(tmpdir(), 'commiato-cluster-'));
   await chmod(folder, 0o711);
