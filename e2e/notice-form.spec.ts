@@ -166,6 +166,31 @@ test('whoever leaves is asked, and finds the draft again', async ({ page, progra
   await expect(page.getByLabel('Cognome')).toHaveValue('ROSSI');
 });
 
+test('a notice begun beside a draft does not take its place: both are offered', async ({ page, program }) => {
+  await openForm(page, program.address);
+  const kept = (surname: string) =>
+    page.waitForFunction((typed) => Object.values(localStorage).some((draft) => draft.includes(typed)), surname);
+  const resume = page.getByRole('button', { name: 'Riprendi la bozza' });
+  // The browser asks whoever leaves a half-filled form by another address.
+  page.on('dialog', (question) => void question.accept());
+  for (const [nome, cognome] of [
+    ['Ada', "D'Amico"],
+    ['Niccolò', 'Schütz'],
+  ] as const) {
+    await page.getByLabel('Nome', { exact: true }).fill(nome);
+    await page.getByLabel('Cognome').fill(cognome);
+    await kept(cognome.toUpperCase());
+    await page.goto('/nuovo-annuncio');
+  }
+  await expect(resume).toHaveCount(2);
+  await expect(page.getByText('per Niccolò Schütz.')).toBeVisible();
+  await resume.last().click();
+  await expect(page.getByLabel('Cognome')).toHaveValue("D'AMICO");
+  await page.goto('/nuovo-annuncio');
+  await page.getByRole('button', { name: 'Elimina la bozza' }).first().click();
+  await expect(resume).toHaveCount(1);
+});
+
 test('what was written for a funeral is offered again, although the form fills itself in', async ({
   page,
   program,

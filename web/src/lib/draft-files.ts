@@ -1,4 +1,4 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { createStore, del, get, keys, set } from 'idb-keyval';
 
 /** The photographs and documents of drafts, in IndexedDB: localStorage, where the text is, has no room for them. */
 const openFileStore = () => createStore('commiato', 'bozze');
@@ -28,6 +28,12 @@ export async function readDraftFile(key: string): Promise<File | undefined> {
 export async function deleteDraftFile(key: string): Promise<void> {
   fileByKey.delete(key);
   await ignoringStoreErrors(() => del(key, openFileStore()));
+}
+
+/** Deletes the files kept in the browser whose draft is gone: nobody would be offered them again. */
+export async function deleteDraftFilesExcept(hasDraft: (key: string) => boolean): Promise<void> {
+  const kept = (await ignoringStoreErrors(() => keys<string>(openFileStore()))) ?? [];
+  await Promise.all(kept.filter((key) => !hasDraft(key)).map(deleteDraftFile));
 }
 
 /** Where the store is full or forbidden the form goes on. */

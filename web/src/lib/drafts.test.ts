@@ -3,7 +3,8 @@ import { memoryStorage } from '../testing/memory-storage.ts';
 import {
   draftKey,
   draftMaxAgeMs,
-  listDraftForms,
+  listDrafts,
+  maxDraftsOfForm,
   readDraft,
   removeOldDrafts,
   removeOwnDraft,
@@ -30,9 +31,37 @@ describe('the draft of a form', () => {
     const storage = memoryStorage();
     const forms = ['nuovo-allegato', 'nuovo-allegato:n1', 'nuovo-allegato:n2'];
     for (const form of [...forms, 'nuovo-allegato-altro'])
-      saveDraft(storage, draftKey(form, 'abc'), { savedAt: 1000, values: {} });
-    saveDraft(storage, draftKey('nuovo-allegato:n3', 'xyz'), { savedAt: 1000, values: {} });
-    expect(listDraftForms(storage, 'nuovo-allegato', 'abc').sort()).toEqual(forms);
+      saveDraft(storage, draftKey(form, 'abc', '1f'), { savedAt: 1000, values: {} });
+    saveDraft(storage, draftKey('nuovo-allegato:n3', 'xyz', '1f'), { savedAt: 1000, values: {} });
+    const found = (withSubjects: boolean) =>
+      listDrafts(storage, { form: 'nuovo-allegato', account: 'abc', withSubjects }, {}, 2000)
+        .map(({ form }) => form)
+        .sort();
+    expect(found(true)).toEqual(forms);
+    expect(found(false)).toEqual(['nuovo-allegato']);
+  });
+
+  it('is another for each writing: what is begun beside it, or in a second tab, does not take its place', () => {
+    const storage = memoryStorage();
+    saveDraft(storage, draftKey('nuovo-annuncio', 'abc', '1f'), { savedAt: 1000, values: { nome: 'ADA' } });
+    saveDraft(storage, draftKey('nuovo-annuncio', 'abc', '2e'), { savedAt: 1500, values: { nome: 'IDA' } });
+    saveDraft(storage, key, { savedAt: 900, values: { nome: 'EVA' } });
+    const found = listDrafts(storage, { form: 'nuovo-annuncio', account: 'abc' }, blank, 2000);
+    expect(found.map(({ form, values }) => [form, values.nome])).toEqual([
+      ['nuovo-annuncio', 'IDA'],
+      ['nuovo-annuncio', 'ADA'],
+      ['nuovo-annuncio', 'EVA'],
+    ]);
+  });
+
+  it('stays among the newest ten of its form, whatever other forms keep', () => {
+    const storage = memoryStorage();
+    const other = draftKey('nuovo-allegato', 'abc', '1f');
+    saveDraft(storage, other, { savedAt: 1, values: {} });
+    for (let writing = 0; writing <= maxDraftsOfForm; writing++)
+      saveDraft(storage, draftKey('nuovo-annuncio', 'abc', `w${writing}`), { savedAt: 1000 + writing, values: {} });
+    expect(removeOldDrafts(storage, 2000)).toEqual([draftKey('nuovo-annuncio', 'abc', 'w0')]);
+    expect(storage.getItem(other)).not.toBeNull();
   });
 
   it('takes only fields that the form has, of the kind that it has', () => {
@@ -67,14 +96,13 @@ describe('the draft of a form', () => {
     ]);
   });
 
-  it('is forgotten by the form that wrote it, and not by one that is published in another tab meanwhile', () => {
+  it('is forgotten by the form that wrote it, and not by one that took it up in another tab and is published meanwhile', () => {
     const storage = memoryStorage();
     const held = () => readDraft(storage, key, blank, 4000)?.values.nome;
     saveDraft(storage, key, { savedAt: 2000, values: { nome: 'IDA' } });
-    removeOwnDraft(storage, key, 1000);
-    removeOwnDraft(storage, key, undefined);
+    expect(removeOwnDraft(storage, key, 1000)).toBe(false);
     expect(held()).toBe('IDA');
-    removeOwnDraft(storage, key, 2000);
+    expect(removeOwnDraft(storage, key, 2000)).toBe(true);
     expect(held()).toBeUndefined();
   });
 

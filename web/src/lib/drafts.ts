@@ -7,6 +7,9 @@ const draftKeyPrefix = 'bozza:';
 
 const storedDraftSchema = z.object({ savedAt: z.number(), values: z.record(z.string(), z.unknown()) });
 
+/** So many drafts of one form are kept, the newest: who leaves many half-filled is not offered all of them for ever. */
+export const maxDraftsOfForm = 10;
+
 /** What was typed into a form, and when. */
 export interface Draft<Values> {
   /** Milliseconds since 1970. */
@@ -14,8 +17,19 @@ export interface Draft<Values> {
   readonly values: Values;
 }
 
-/** Each account has drafts of its own on a shared computer. */
-export const draftKey = (form: string, account: string): string => `${draftKeyPrefix}${form}:${account}`;
+/** A draft that is kept, and under which key. */
+export interface KeptDraft<Values> extends Draft<Values> {
+  readonly key: string;
+  /** The name of its form, `nuovo-allegato:‹notice›` where it is filled in for something. */
+  readonly form: string;
+}
+
+/**
+ * Each account has drafts of its own on a shared computer. `writing` tells apart the drafts of a form that was opened more than once: with one key
+ * for all, a notice begun beside a draft, or in a second tab, was written over it.
+ */
+export const draftKey = (form: string, account: string, writing?: string): string =>
+  `${draftKeyPrefix}${form}${writing === undefined ? '' : `#${writing}`}:${account}`;
 
 export function saveDraft(storage: Storage, key: string, draft: Draft<Record<string, unknown>>): void {
   try {
@@ -42,28 +56,63 @@ export function readDraft<Values extends Record<string, unknown>>(
 }
 
 /**
- * Forgets a draft that was found or saved at a moment. One that was saved since is another tab's, whose form tells that it stays in this browser;
- * undefined: the form has found and saved none, so that whatever is there is another tab's, and stays.
+ * Forgets a draft that was found or saved at a moment. One that was saved since is that of another tab which took it up too, whose form tells
+ * that it stays in this browser. Returns whether it is gone.
  */
-export function removeOwnDraft(storage: Storage, key: string, savedAt: number | undefined): void {
+export function removeOwnDraft(storage: Storage, key: string, savedAt: number): boolean {
   const held = parseStoredDraft(storage.getItem(key));
-  if (held === null || (savedAt !== undefined && held.savedAt <= savedAt)) storage.removeItem(key);
+  if (held !== null && held.savedAt > savedAt) return false;
+  storage.removeItem(key);
+  return true;
 }
 
 const listKeys = (storage: Storage) => Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '');
 
-/** The names under which an account has drafts of a form: its own, and those of what it is filled in for, `nuovo-allegato:‹notice›`. */
-export function listDraftForms(storage: Storage, form: string, account: string): string[] {
-  const [head, tail] = [draftKeyPrefix, `:${account}`];
-  return listKeys(storage)
-    .filter((key) => key.startsWith(head) && key.endsWith(tail))
-    .map((key) => key.slice(head.length, -tail.length))
-    .filter((name) => name === form || name.startsWith(`${form}:`));
+const isDraftKey = (key: string): boolean => key.startsWith(draftKeyPrefix);
+
+/** The key without what tells apart the drafts of one form. */
+const keyOfForm = (key: string): string => key.replace(/#[^#:]*(?=:[^:]*$)/, '');
+
+/** The drafts whose key is accepted, newest first; without those that are too old or cannot be read. */
+const findDrafts = <Values extends Record<string, unknown>>(
+  storage: Storage,
+  blank: Values,
+  now: number,
+  accepts: (key: string) => boolean,
+): (Draft<Values> & { readonly key: string })[] =>
+  listKeys(storage)
+    .filter((key) => isDraftKey(key) && accepts(key))
+    .flatMap((key) => {
+      const draft = readDraft(storage, key, blank, now);
+      return draft ? [{ ...draft, key }] : [];
+    })
+    .sort((one, other) => other.savedAt - one.savedAt);
+
+/** An account's drafts of a form, newest first; `withSubjects` those too of what it is filled in for, `nuovo-allegato:‹notice›`. */
+export function listDrafts<Values extends Record<string, unknown>>(
+  storage: Storage,
+  { form, account, withSubjects = false }: { form: string; account: string; withSubjects?: boolean },
+  blank: Values,
+  now: number,
+): KeptDraft<Values>[] {
+  const formOf = (key: string) => keyOfForm(key).slice(draftKeyPrefix.length, -(account.length + 1));
+  return findDrafts(storage, blank, now, (key) => {
+    if (!key.endsWith(`:${account}`)) return false;
+    const name = formOf(key);
+    return name === form || (withSubjects && name.startsWith(`${form}:`));
+  }).map((draft) => ({ ...draft, form: formOf(draft.key) }));
 }
 
-/** Removes the drafts that are too old or cannot be read, of forms that nobody opens again too; returns their keys. */
+/** Removes the drafts that are too old, cannot be read or are too many of one form, also where nobody opens it again; returns their keys. */
 export function removeOldDrafts(storage: Storage, now: number): string[] {
-  const old = listKeys(storage).filter((key) => key.startsWith(draftKeyPrefix) && !readDraft(storage, key, {}, now));
+  const counts = new Map<string, number>();
+  const kept = findDrafts(storage, {}, now, () => true).filter(({ key }) => {
+    const count = (counts.get(keyOfForm(key)) ?? 0) + 1;
+    counts.set(keyOfForm(key), count);
+    return count <= maxDraftsOfForm;
+  });
+  const keptKeys = new Set(kept.map(({ key }) => key));
+  const old = listKeys(storage).filter((key) => isDraftKey(key) && !keptKeys.has(key));
   for (const key of old) storage.removeItem(key);
   return old;
 }

@@ -1,14 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { deleteDraftFile, draftFileOfTab, keepDraftFile, readDraftFile } from './draft-files.ts';
-import { type Draft, draftKey, readDraft, removeOldDrafts, removeOwnDraft, saveDraft } from './drafts.ts';
+import {
+  deleteDraftFile,
+  deleteDraftFilesExcept,
+  draftFileOfTab,
+  keepDraftFile,
+  readDraftFile,
+} from './draft-files.ts';
+import { draftKey, type KeptDraft, listDrafts, removeOldDrafts, removeOwnDraft, saveDraft } from './drafts.ts';
+import { randomKey } from './random-key.ts';
 import { currentSession, sessionExpiringEvent } from './session.ts';
 
 /** A draft is saved this long after the last key. */
 const saveDelayMs = 600;
 
-/** Forgets what was typed into forms long ago, with its files: once, when the private area starts. */
+/** Forgets what was typed into forms long ago, and the files that no draft has: once, when the private area starts. */
 export function removeOldDraftsAndFiles(): void {
-  for (const key of removeOldDrafts(localStorage, Date.now())) void deleteDraftFile(key);
+  removeOldDrafts(localStorage, Date.now());
+  void deleteDraftFilesExcept((key) => localStorage.getItem(key) !== null);
 }
 
 interface DraftInput<Values> {
@@ -35,24 +43,27 @@ interface DraftInput<Values> {
  */
 export function useDraft<Values extends Record<string, unknown>>(input: DraftInput<Values>) {
   const { form, blank, values, worthKeeping, file, sessionOnly = false, restore } = input;
-  const [key] = useState(() => draftKey(form, currentSession()?.user.item ?? ''));
-  const [offered, setOffered] = useState<Draft<Values> | null>(() =>
-    sessionOnly ? null : readDraft(localStorage, key, blank, Date.now()),
-  );
+  const [found] = useState(() => {
+    const which = { form, account: currentSession()?.user.item ?? '' };
+    const interrupted = listDrafts(sessionStorage, which, blank, Date.now())[0];
+    const kept = sessionOnly || interrupted ? [] : listDrafts(localStorage, which, blank, Date.now());
+    const key = interrupted?.key ?? draftKey(form, which.account, sessionOnly ? undefined : randomKey());
+    return { key, interrupted, kept };
+  });
+  const [key, setKey] = useState(found.key);
+  const [offered, setOffered] = useState<readonly KeptDraft<Values>[]>(found.kept);
   const [returned, setReturned] = useState(false);
   const latest = useRef(input);
   latest.current = input;
-  /** When the draft was saved that this form has found or written last. */
-  const lastSavedAt = useRef(offered?.savedAt);
+  /** When the draft was saved that this form has taken up or written last. */
+  const lastSavedAt = useRef(found.interrupted?.savedAt ?? 0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a draft that exists when the form opens is restored
   useEffect(() => {
-    const interrupted = readDraft(sessionStorage, key, blank, Date.now());
-    if (!interrupted) return;
-    sessionStorage.removeItem(key);
-    restore(interrupted.values, draftFileOfTab(key));
+    if (!found.interrupted || sessionStorage.getItem(found.key) === null) return;
+    sessionStorage.removeItem(found.key);
+    restore(found.interrupted.values, draftFileOfTab(found.key));
     setReturned(true);
-    setOffered(null);
   }, []);
 
   useEffect(() => {
@@ -82,31 +93,34 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
     hadFile.current = file !== undefined;
   }, [key, file, sessionOnly]);
 
-  // The text of a draft that is too old is gone: its file must go too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
-  useEffect(() => {
-    if (!sessionOnly && !offered && !draftFileOfTab(key)) void deleteDraftFile(key);
-  }, []);
-
   const forget = () => {
-    removeOwnDraft(localStorage, key, lastSavedAt.current);
     sessionStorage.removeItem(key);
-    // Whose it is nobody can tell: beside the words of another tab it would be a photograph of somebody else.
+    setOffered([]);
+    // Beside the words of another tab the file would be a photograph of somebody else; without them nobody would be offered it.
     void deleteDraftFile(key);
-    setOffered(null);
+    removeOwnDraft(localStorage, key, lastSavedAt.current);
   };
-  const resume = async () => {
-    if (!offered) return;
-    const { values: typed } = offered;
-    restore(typed, await readDraftFile(key));
-    setOffered(null);
+  const discard = (discarded: string) => {
+    const draft = offered.find((kept) => kept.key === discarded);
+    if (draft && removeOwnDraft(localStorage, draft.key, draft.savedAt)) void deleteDraftFile(draft.key);
+    setOffered(offered.filter((kept) => kept !== draft));
+  };
+  const resume = async (resumed: string) => {
+    const draft = offered.find((kept) => kept.key === resumed);
+    if (!draft) return;
+    const chosen = await readDraftFile(draft.key);
+    lastSavedAt.current = draft.savedAt;
+    setKey(draft.key);
+    setOffered([]);
+    restore(draft.values, chosen);
   };
   return {
-    /** A draft of an earlier visit, until it is resumed or forgotten; null as soon as something is typed. */
-    offered: worthKeeping ? null : offered,
+    /** The drafts of earlier visits, newest first, until one is resumed or something is typed; the others stay for the next visit. */
+    offered: worthKeeping ? [] : offered,
     /** Whether what was typed before the session ended was put back when the form opened. */
     returned,
     resume,
+    discard,
     forget,
   };
 }

@@ -42,7 +42,7 @@ export function TaskList({ tasks }: { readonly tasks: readonly LinkedTask[] }) {
     <>
       <ul className={styles.tasks} id={id}>
         {standing.map(({ Icon, text, detail, late, to }) => (
-          <li key={`${to} ${text}`}>
+          <li key={`${to} ${text} ${detail}`}>
             <Link to={to} data-scaduto={late || undefined}>
               <Icon size={20} stroke={1.6} aria-hidden />
               <span className={styles.text}>{text}</span>

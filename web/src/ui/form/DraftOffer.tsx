@@ -1,5 +1,6 @@
-import { capitalized, dayAndMonth } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, dayAndMonth, personName } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
+import type { KeptDraft } from '../../lib/drafts.ts';
 import { focusHeading } from '../../lib/focus-heading.ts';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
@@ -7,16 +8,19 @@ import styles from './form.module.css';
 
 interface DraftOfferProps {
   readonly draft: {
-    readonly offered: { readonly savedAt: number } | null;
-    readonly resume: () => Promise<void>;
-    readonly forget: () => void;
+    readonly offered: readonly KeptDraft<Record<string, unknown>>[];
+    readonly resume: (key: string) => Promise<void>;
+    readonly discard: (key: string) => void;
   };
 }
 
-/** Offers the draft of an earlier visit (decisions C12). */
+/** Whom a draft is about, by which several are told apart; empty where its form has no such name. */
+const draftPersonName = ({ nome, cognome }: Record<string, unknown>): string =>
+  typeof nome === 'string' && typeof cognome === 'string' ? curlyApostrophes(personName({ nome, cognome })) : '';
+
+/** Offers the drafts of earlier visits, newest first (decisions C12). */
 export function DraftOffer({ draft }: DraftOfferProps) {
-  if (!draft.offered) return null;
-  const saved = new Date(draft.offered.savedAt);
+  if (draft.offered.length === 0) return null;
   const press = (act: () => Promise<void> | void) => async () => {
     await act();
     focusHeading();
@@ -24,15 +28,32 @@ export function DraftOffer({ draft }: DraftOfferProps) {
   return (
     <div className={styles.offered}>
       <Alert kind="avviso">
-        <div className={styles.offer}>
-          <p>{capitalized(instantInWords(saved, dayAndMonth))} hai lasciato qui qualcosa di incompleto.</p>
-          <Button size="compatto" onClick={() => void press(draft.resume)()}>
-            Riprendi la bozza
-          </Button>
-          <Button size="compatto" variant="quieto" onClick={() => void press(draft.forget)()}>
-            Elimina la bozza
-          </Button>
-        </div>
+        {draft.offered.map(({ key, savedAt, values }) => {
+          const name = draftPersonName(values);
+          const time = capitalized(instantInWords(new Date(savedAt), dayAndMonth));
+          return (
+            <div key={key} className={styles.offer}>
+              <p id={`offerta:${key}`}>
+                {time} hai lasciato qui qualcosa di incompleto{name ? ` per ${name}` : ''}.
+              </p>
+              <Button
+                size="compatto"
+                aria-describedby={`offerta:${key}`}
+                onClick={() => void press(() => draft.resume(key))()}
+              >
+                Riprendi la bozza
+              </Button>
+              <Button
+                size="compatto"
+                variant="quieto"
+                aria-describedby={`offerta:${key}`}
+                onClick={() => void press(() => draft.discard(key))()}
+              >
+                Elimina la bozza
+              </Button>
+            </div>
+          );
+        })}
       </Alert>
     </div>
   );

@@ -4,7 +4,7 @@ import { publishNotice } from '@commiato/contracts/notices/notices';
 import { curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { IconCandle, IconFilePencil } from '@tabler/icons-react';
-import { draftKey, listDraftForms, readDraft } from '../../../lib/drafts.ts';
+import { listDrafts } from '../../../lib/drafts.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { currentSession } from '../../../lib/session.ts';
 import { newNoticePathFromFuneral, newNoticePathFromNotice, paths } from '../../../paths.ts';
@@ -24,24 +24,24 @@ const draftForms: readonly DraftForm[] = [
   { form: 'nuovo-allegato', what: 'Allegato', to: (about) => paths.newAttachment(about) },
 ];
 
+const blankPerson = { nome: '', cognome: '' };
+
 /** Unpublished drafts in this browser. */
 function readDraftTasks(): LinkedTask[] {
   const account = currentSession()?.user.item ?? '';
-  const found = draftForms.flatMap(({ form, what, to }) =>
-    listDraftForms(localStorage, form, account).map((name) => ({ name, what, to: to(name.slice(form.length + 1)) })),
+  return draftForms.flatMap(({ form, what, to }) =>
+    listDrafts(localStorage, { form, account, withSubjects: true }, blankPerson, Date.now()).flatMap((draft) => {
+      const address = to(draft.form.slice(form.length + 1));
+      if (address === null) return [];
+      const name = curlyApostrophes(personName(draft.values));
+      return {
+        Icon: IconFilePencil,
+        to: address,
+        text: `Bozza: ${what.toLowerCase()}${name ? ` di ${name}` : ''}`,
+        detail: `lasciata ${instantInWords(new Date(draft.savedAt))}`,
+      };
+    }),
   );
-  return found.flatMap(({ name: form, what, to }) => {
-    if (to === null) return [];
-    const draft = readDraft(localStorage, draftKey(form, account), { nome: '', cognome: '' }, Date.now());
-    if (!draft) return [];
-    const name = curlyApostrophes(personName(draft.values));
-    return {
-      Icon: IconFilePencil,
-      to,
-      text: `Bozza: ${what.toLowerCase()}${name ? ` di ${name}` : ''}`,
-      detail: `lasciata ${instantInWords(new Date(draft.savedAt))}`,
-    };
-  });
 }
 
 const recurrenceTexts = { Trigesimo: 'Trigesimo di', Anniversario: 'Anniversario di' } as const;
