@@ -191,13 +191,23 @@ function placeAtStart(rest: string): string {
     : withoutAlias;
 }
 
+/** «nella chiesa di San Rocco, a Forlì»: the town alone. */
+function withoutAtBeforeTown(part: string): string {
+  const town = part.replace(/^ad?\s(?=\p{L})/iu, '');
+  return isTown(town.replace(trailingBracketedProvincePattern, '')) ? town : part;
+}
+/** Whether a part between commas ends there: what goes on may be of another rite, «…, a Forlì alle 20 il rosario». */
+const closesClause = (rest: string, head: string, isLast: boolean): boolean =>
+  !isLast || /^\s?(?:[.;:)(\n]|$)/.test(rest.slice(head.length));
+
 function placeWithoutAliasAtStart(rest: string): string {
   const head = rest.split(placeEndPattern)[0] ?? '';
   const [name = '', ...after] = head.split(',').map((part) => onOneLine(part).trim());
   const endsBeforeVerb = verbPattern.test(rest.slice(head.length));
   const nameParts = [name];
   const likeTown = (part: string) => townPattern.test(part) && (/^\p{Lu}/u.test(part) || !/\p{Lu}/u.test(name));
-  for (const [index, part] of after.entries()) {
+  for (const [index, written] of after.entries()) {
+    const part = closesClause(rest, head, index === after.length - 1) ? withoutAtBeforeTown(written) : written;
     const address = leadingStreetPattern.test(part) || houseNumberPattern.test(part);
     if (!address && !likeTown(part)) break;
     // «in municipio, il negozio chiuderà alle 12»: what the verb tells of.

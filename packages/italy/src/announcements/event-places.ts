@@ -39,8 +39,8 @@ const nonChurchVenueSource = [
 const saintStartPattern = /^(?:san|santa|santo)\s|^sant['’]/iu;
 const houseStartPattern = new RegExp(`^(?:${nonChurchVenueSource})(?!\\p{L})`, 'iu');
 const placePatterns = [
-  // «presso la sala polivalente»: whatever follows `presso` is a place.
-  /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’])\p{L}/giu,
+  // «presso la sala polivalente»: whatever follows `presso` is a place, but «preghiera presso la salma».
+  /(?<=(?<!\p{L})(?:presso|c\/o)\s(?:il\s|lo\s|la\s|l['’]|i\s|gli\s|le\s)?)(?!(?:il|lo|la|i|gli|le)\s|l['’]|(?:salma|feretro|bara)(?!\p{L}))\p{L}/giu,
   new RegExp(`${placePrefixSource}(?:${nonChurchVenueSource})(?!\\p{L})`, 'giu'),
   // «sul piazzale antistante il cimitero di Vignolo»
   /(?<=(?<!\p{L})sul\s)piazzale\s(?:antistante\s(?:il|al)|davanti\sal|del)\scimitero(?!\p{L})/giu,
@@ -196,7 +196,10 @@ export function findEventPlaces(text: string): EventPlace[] {
       if (one.town) return one;
       const lead = leadOf(one.start);
       if (isTownNamedLikeChurch(one.name, lead)) return { ...one, name: '', town: one.name };
-      return { ...one, town: townBeforePlace(lead, one.place) || townWherePlaceIs(lead) };
+      return {
+        ...one,
+        town: townBehindPlace(joined, one) || townBeforePlace(lead, one.place) || townWherePlaceIs(lead),
+      };
     });
   return split.map((one, index) => {
     const isAgain = one.town === '' && outside.some(({ start }) => start === one.start);
@@ -278,6 +281,24 @@ function townBeforePlace(lead: string, place: string): string {
   return startsWithRegionOrCountry(area.name) && !/[,.;:()\d]/.test(area.name) && area.isOfRite ? area.name : '';
 }
 
+/** «…, sempre a Forlì», «(via Roma 3, a Forlì)», «…, quartiere Ronco, a Forlì», «…, nel comune di Forlì»: from the end of a place to its town. */
+const toTownBehindPattern =
+  /^,?\s\(?(?:sempre\s|sit[ao]\s|ubicat[ao]\s)?(?:(?:in\s|nel\s|nella\s)?(?:via|viale|piazza|piazzale|corso|largo|quartiere|rione|frazione|localit[àa]['’]?|loc\.)\s[^,.;:()\n]{2,40}(?:,\s?\d{1,4})?,?\s)?(?:ad?|in|(?:nel\s)?comune\sdi)\s(?=\p{Lu})/iu;
+/** What may follow a town that ends what is said of a place; an hour or a day may be that of the next rite. */
+const townEndPattern =
+  /[.;:,()\n]|\s(?:e|ed|d?ove|città|in\s(?:via|viale|piazza|piazzale|corso|largo)|[-–—])\s|\scittà(?=[.;:,)]|$)/iu;
+/** «nella chiesa di San Rocco, in via Roma 3 a Forlì»: the town behind a place; empty where none is. */
+function townBehindPlace(text: string, { start, place }: PlaceInText): string {
+  if (!text.startsWith(place, start)) return '';
+  const behind = text.slice(start + place.length, start + place.length + maxTownBehindLength);
+  const [lead] = toTownBehindPattern.exec(behind) ?? [];
+  if (lead === undefined) return '';
+  const [town = ''] = behind.slice(lead.length).split(townEndPattern);
+  return isUnambiguousTown(town) ? town : '';
+}
+/** In characters. */
+const maxTownBehindLength = 120;
+
 /** «in Chiesa in Valmalenco», «a Pieve di Cento»: the town, not «nella chiesa di Cento». */
 const isTownNamedLikeChurch = (name: string, lead: string): boolean =>
   /^(?:chiesa|pieve|badia)\s/i.test(name) && isTown(name) && /(?<!\p{L})(?:in|ad?)\s$/iu.test(lead);
@@ -318,7 +339,7 @@ const townAfterHourPattern =
 
 const townCandidatePattern = /(?<=(?<!\p{L})(?:ad?|AD?|in|IN)\s)\p{Lu}/gu;
 const dayOrHourPattern =
-  /,?\s(?:il\s)?(?:(?:luned|marted|mercoled|gioved|venerd)[iì]['’]?|sabato|domenica|domani|oggi|stasera|alle|dalle|ore|\d)(?!\p{L})/iu;
+  /(?:(?<!\(\p{L}{2})\))?,?\s(?:il\s)?(?:(?:luned|marted|mercoled|gioved|venerd)[iì]['’]?|sabato|domenica|domani|oggi|stasera|alle|dalle|ore|\d)(?!\p{L})/iu;
 /** «in Badia»: a church far more often than the town of that name. */
 const townNamedLikeChurchPattern =
   /^(?:badia|pieve|abbadia|matrice|trinità|ponte|fonte|loreto|madonna\sdel\ssasso|santi\scosma\se\sdamiano)$/iu;

@@ -16,6 +16,8 @@ const kindPatterns: readonly (readonly [kind: EventKind | null, pattern: RegExp]
     /^(?:confortat|munit|minut)|chiamat|tornat|cielo|spirat|decedut|mancat|spent|\bnat[aoei]\b|pullman|autobus|navetta|treno|corriera|parcheg|chiuso gli|cessato|venut|consiglio|autopsi|assemblea|riunion|lutto|uffici\b|negozi|esercizi|attivita|lezioni|serrande|bandiere|^(?:cimiter|camposanto|ossario|crematori)/,
   ],
 ];
+/** «una corona sarà deposta al cippo»: nobody is buried there. */
+const laidDownPattern = /\b(?:coron[ae]|cuscin[oi]|mazz[oi]|fior[ei]|targ[ah]e?|omaggi[oi])\b[^.;:\d]{0,40}$/;
 /** What is buried, where no word says what is held for it. */
 const urnPattern = /\burn|\bcener/;
 const visitPattern = /^salma|^riapr|visit|visibil|espost|esposizion|apert|salut|ripos|condoglian|omaggio/;
@@ -110,6 +112,8 @@ export function eventKindOfWord(
       // «al cimitero di Lavello per la tumulazione»: the cemetery is its place.
       const isAtCemetery = found.length > 1 && /^(?:cimiter|camposant)/.test(wordText);
       const [first] = found.filter(({ at }) => at > 0 || !isAtCemetery).sort((one, other) => one.at - other.at);
+      if (first?.kind === 'sepoltura' && /^depos/.test(wordText) && laidDownPattern.test(text.slice(0, word.start)))
+        return 'altro';
       if (first) return first.kind;
       if (visitPattern.test(wordText)) return 'camera ardente';
       return urnPattern.test(wordText) ? 'sepoltura' : 'altro';

@@ -51,8 +51,8 @@ const dayPatterns = [
       `(?:${weekdayGroupSource}${dayPartsSeparatorSource})?(?<![\\d/.,:-])(?<day>\\d{1,2})${sign}(?<monthNumber>\\d{1,2})${sign}(?<year>\\d{4}|\\d{2})(?![\\d/]|[:.,]\\d)`,
   ),
   `(?:${weekdayGroupSource}${dayPartsSeparatorSource})?(?<![\\d/.,:-])(?<day>\\d{1,2})/(?<monthNumber>\\d{1,2})(?![\\d/:-])`,
-  // «22-11», but not the hours of «oggi 16-19», «venerdì 20/11 9-12»
-  `(?:${weekdayGroupSource}${dayPartsSeparatorSource})?(?<![\\d/.,:#-]|(?:[\\d#]|oggi|domani|mattina|pomeriggio|sera),? |${monthNameSource} )(?<day>\\d{1,2})-(?<monthNumber>0?[1-9]|1[0-2])(?![\\d/:-])`,
+  // «22-11», but not the hours of «oggi 16-19», «venerdì 20/11 9-12», «orario visite 8-12»
+  `(?:${weekdayGroupSource}${dayPartsSeparatorSource})?(?<![\\d/.,:#-]|(?:[\\d#]|oggi|domani|mattina|pomeriggio|sera|orari[oa]?|visite):?,? |${monthNameSource} )(?<day>\\d{1,2})-(?<monthNumber>0?[1-9]|1[0-2])(?![\\d/:-])`,
   `${weekdayGroupSource}${dayPartsSeparatorSource}(?<day>\\d{1,2})\\.(?<monthNumber>0?[1-9]|1[0-2])(?![\\d:]|\\.\\d)`,
   // «24 c.m.», «il 24 del corrente mese», «lunedì 24 p.v.»
   `(?:${weekdayGroupSource}${dayPartsSeparatorSource})?(?<![\\d/.,:])(?<day>${dayNumberSource})(?: ?[°º^])? (?:del )?(?:(?<thisMonth>${thisMonthSource})|(?<next>${nextOccurrenceSource})|(?<last>u\\.? ?s\\b\\.?))`,
@@ -94,6 +94,7 @@ const deathNightPattern = /\b(?:notte|alba) (?:di|tra|fra) $/;
 /** «morto in montagna domenica», «scomparso mercoledì»: in the same clause as the day. */
 const deathPattern =
   /\b(?:mort|decedut|mancat|uccis|precipitat|avvenut|accadut)[oaie]\b|\bvolat[oaie] in cielo\b|(?<!la )\bscompars[oaie](?: [a-z]+){0,2} $/;
+const untilDayPattern = /\b(?:fino|sino) a(?:l|lla)? (?:il )?$/;
 /** «era in ospedale da martedì» */
 const hospitalStayPattern = /\b(?:era|erano|aveva|avevano|ricoverat[oaie])\b/;
 const sincePattern = / da $/;
@@ -213,7 +214,11 @@ export function findNamedDays(masked: string, today: string): NamedDay[] {
         streetBeforeDayPattern.test(before) ||
         (commemoratedDayPattern.test(match[0]) && houseBeforeDayPattern.test(before));
       if (!isPartOfName && !isNumber && !isPast && !birthOrDeathPattern.test(before))
-        found.push(readDay(match.index, match[0], match.groups ?? {}, today));
+        found.push({
+          ...readDay(match.index, match[0], match.groups ?? {}, today),
+          // «visitabile fino a domenica dalle 8.30 alle 18.30»: on more days than this one
+          ...(untilDayPattern.test(before) && !/^,? ?(?:#|$)/.test(behind) && { date: null }),
+        });
       rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
     }
   }
