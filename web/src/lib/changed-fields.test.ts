@@ -20,6 +20,12 @@ it('lists and objects that say the same as before are not sent, though a form ma
   expect(changedFields<object>(before, { ...before, defunto: { nome: 'Ugo' } })).toEqual({ defunto: { nome: 'Ugo' } });
 });
 
+it('lines that say the same are not sent, whatever key a form has given them', () => {
+  const before = { righe: [{ key: 'a', prezzo: '1' }] };
+  expect(changedFields(before, { righe: [{ key: 'b', prezzo: '1' }] })).toEqual({});
+  expect(changedFields(before, { righe: [] })).toEqual({ righe: [] });
+});
+
 it('what was typed stays where others saved meanwhile, and the rest is shown as they saved it', () => {
   const before = { iban: '', note: 'Grazie', serie: '' };
   const stored = { iban: '', note: 'Grazie di cuore', serie: 'B' };

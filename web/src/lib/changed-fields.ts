@@ -1,6 +1,11 @@
+/** The `key` by which a form tells lines apart says nothing of them: it is made anew each time that they are read. */
+const contentOf = (value: object | null): string =>
+  JSON.stringify(value, (name, held: unknown) => (name === 'key' ? undefined : held));
+
 /** Lists and objects are compared by content, because a form creates new ones at every change. */
 const isSame = (before: unknown, after: unknown): boolean =>
-  before === after || (typeof before === 'object' && JSON.stringify(before) === JSON.stringify(after));
+  before === after ||
+  (typeof before === 'object' && typeof after === 'object' && contentOf(before) === contentOf(after));
 
 /** The fields of a place: of two places mixed, none is right. */
 export const placeFieldNames = ['regione', 'prov', 'comune', 'cap'] as const;

@@ -5,17 +5,20 @@ type FieldValues = Readonly<Record<string, unknown>>;
 /** From what a draft was typed: the version that was read, and what its fields held then. */
 type DraftOrigin = { readonly versione: number; readonly begun: FieldValues };
 
+/** What `useStoredVersion` answers of the version that is being changed. */
+export interface DraftBase {
+  baseVersion(): number;
+  begunValues(): FieldValues;
+  resume(versione: number, begun: FieldValues): void;
+}
+
 /** Of a draft of an older release, which does not tell from what it was typed. */
 const nothingBegun: FieldValues = {};
 
 interface DraftOfChangesInput<Values> {
   readonly form: { readonly values: Values; readonly changed: FieldValues; readonly initialValues: Values };
-  /** What `useStoredVersion` answers. */
-  readonly base: {
-    baseVersion(): number;
-    begunValues(): FieldValues;
-    resume(versione: number, begun: FieldValues): void;
-  };
+  /** Absent where what is changed has no version. */
+  readonly base?: DraftBase | undefined;
   /** Groups of fields that are right only together. */
   readonly linkedFields?: readonly (readonly string[])[] | undefined;
   /** Puts back what was typed. */
@@ -30,14 +33,14 @@ export function draftOfChanges<Values extends Record<string, unknown>>(input: Dr
   const { form, base, linkedFields = [], restore } = input;
   const stored = form.initialValues;
   const typed = withLinkedFields(form.changed, form.values, linkedFields);
-  const before = { ...stored, ...base.begunValues() };
+  const before = { ...stored, ...base?.begunValues() };
   const begun = Object.fromEntries(Object.entries(before).filter(([name]) => name in typed));
-  const versione = base.baseVersion();
+  const versione = base?.baseVersion() ?? 0;
   return {
     blank: { ...stored, versione, begun: nothingBegun },
     values: { ...typed, versione, begun },
     restore: (kept: Values & DraftOrigin, file: File | undefined) => {
-      if (isAnyChangedSince(kept.begun, stored)) base.resume(kept.versione, kept.begun);
+      if (isAnyChangedSince(kept.begun, stored)) base?.resume(kept.versione, kept.begun);
       const values = { ...stored };
       for (const name of Object.keys(stored) as (keyof Values & string)[]) values[name] = kept[name];
       restore(values, file);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { withLinkedFields } from '../../../lib/changed-fields.ts';
+import { type DraftBase, draftOfChanges } from '../../../lib/draft-of-changes.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
@@ -9,21 +9,37 @@ import { invalidateDocuments } from './api.ts';
 import { conflictFieldRules } from './form/conflict-texts.ts';
 import { type NextStep, routerStateOfStep } from './use-follow-up-step.ts';
 
-interface SaveDocumentInput<Body, Values extends Record<string, unknown>> {
+interface DraftedDocument<Values> {
   readonly form: {
     readonly values: Values;
     readonly changed: Readonly<Record<string, unknown>>;
-    readonly dirty: boolean;
+    readonly initialValues: Values;
     readonly fill: (values: Partial<Values>) => void;
+  };
+  /** The version that is changed: what `useStoredVersion` answers. */
+  readonly base: DraftBase;
+}
+
+interface SaveDocumentInput<Body, Values> extends DraftedDocument<Values> {
+  readonly form: DraftedDocument<Values>['form'] & {
+    readonly dirty: boolean;
     readonly submit: (send: (body: Body, shown: Values) => Promise<void>) => (event?: FormEvent) => void;
   };
   /** Name of the form, part of its draft's key. */
   readonly name: string;
-  readonly initial: Values;
   /** Changes the stored document; null for a new one. Resolves to whether something was typed meanwhile, which is not saved then. */
   readonly change: ((body: Body, shown: Values) => Promise<boolean>) | null;
   /** Creates a new document; returns the address of its screen. */
   readonly create: (body: Body, idempotencyKey: string) => Promise<string>;
+}
+
+/** What is kept of a quote or an invoice until it is saved: all of a new one, of a stored one what was changed. */
+export function draftOfDocument<Values extends Record<string, unknown>>(
+  { form, base }: DraftedDocument<Values>,
+  isStored: boolean,
+) {
+  const kept = draftOfChanges({ form, base, linkedFields: [conflictFieldRules.linkedFields], restore: form.fill });
+  return isStored ? kept : { ...kept, values: form.values };
 }
 
 /**
@@ -31,7 +47,7 @@ interface SaveDocumentInput<Body, Values extends Record<string, unknown>> {
  * stored.
  */
 export function useSaveDocument<Body, Values extends Record<string, unknown>>(input: SaveDocumentInput<Body, Values>) {
-  const { form, name, initial, change, create } = input;
+  const { form, name, change, create } = input;
   const navigate = useNavigate();
   const queries = useQueryClient();
   // One idempotency key for this form, so that a repeated submit after a lost answer creates nothing twice.
@@ -40,11 +56,9 @@ export function useSaveDocument<Body, Values extends Record<string, unknown>>(in
   const [created, setCreated] = useState<string | null>(null);
   const { draft, blocker, finish } = useUnsavedForm({
     form: name,
-    blank: initial,
-    values: change ? withLinkedFields(form.changed, form.values, [conflictFieldRules.linkedFields]) : form.values,
+    ...draftOfDocument(input, change !== null),
     dirty: form.dirty,
     sessionOnly: change !== null,
-    restore: form.fill,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: navigates once, when the leave guard is off
   useEffect(() => {

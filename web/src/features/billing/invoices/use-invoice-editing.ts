@@ -67,7 +67,7 @@ export function useInvoiceEditing(
     base.restartAfterSave(form, saved, withKeysOfForm(invoiceToForm(saved), shown));
   const keeping = useSaveDocument({
     form,
-    initial,
+    base,
     name: stored ? `fattura:${stored._id}` : draftNameForFuneral('nuova-fattura', funeral),
     create: async (body, idempotencyKey) =>
       paths.invoice((await call(createInvoice, { body: { ...body, ...funeral }, idempotencyKey }))._id),

@@ -44,7 +44,7 @@ export function useQuoteEditing(
   });
   const keeping = useSaveDocument({
     form,
-    initial,
+    base,
     name: stored ? `preventivo:${stored._id}` : draftNameForFuneral('nuovo-preventivo', funeral),
     create: async (body, idempotencyKey) =>
       paths.quote((await call(createQuote, { body: { ...body, ...funeral }, idempotencyKey }))._id),
