@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { readInterruptedDialog, removeInterruptedDialog, saveInterruptedDialog } from './interrupted-dialog.ts';
-import { withoutPasswords } from './use-dialog-draft.ts';
 
 const dialog = {
   title: 'Modifica l’appuntamento',
@@ -22,8 +21,4 @@ it('a dialog that was interrupted is told of as long as its draft is there, and 
   expect(readInterruptedDialog(storage)).toBeNull();
   storage.setItem('finestra-interrotta', '{');
   expect(readInterruptedDialog(storage)).toBeNull();
-});
-
-it('no password is kept with what was typed', () => {
-  expect(withoutPasswords({ currentPassword: 'a', password: 'b', quali: 'tutti' })).toEqual({ quali: 'tutti' });
 });

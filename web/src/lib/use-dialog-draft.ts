@@ -1,44 +1,61 @@
 import { useEffect, useRef } from 'react';
+import { type DraftBase, draftOfChanges } from './draft-of-changes.ts';
 import { draftKey } from './drafts.ts';
 import { removeInterruptedDialog, saveInterruptedDialog } from './interrupted-dialog.ts';
 import { currentSession, sessionExpiringEvent } from './session.ts';
 import { useDraft } from './use-draft.ts';
 
-interface DialogDraftInput {
+/** What a dialog keeps of its fields. */
+export interface DialogFields {
+  readonly form: {
+    readonly values: Record<string, unknown>;
+    readonly changed: Record<string, unknown>;
+    readonly initialValues: Record<string, unknown>;
+    readonly dirty: boolean;
+    fill(values: Record<string, unknown>): void;
+  };
+  /** Of what counts its versions, that which is changed: what `useStoredVersion` answers. */
+  readonly base?: DraftBase | undefined;
+  /** Groups of fields that are right only together. */
+  readonly linkedFields?: readonly (readonly string[])[] | undefined;
+  /** The document among its fields. */
+  readonly document?: { readonly chosen: File | null; choose(file: File): boolean } | undefined;
+}
+
+interface DialogDraftInput extends DialogFields {
   /** Names the dialog and what it is about: its draft comes back there alone. */
   readonly name: string;
   /** Its title, by which the screen below names it. */
   readonly title: string;
-  readonly form: {
-    readonly values: Record<string, unknown>;
-    readonly changed: Record<string, unknown>;
-    readonly dirty: boolean;
-    fill(values: Record<string, unknown>): void;
-  };
-  readonly document?: { readonly chosen: File | null; choose(file: File): boolean } | undefined;
 }
 
-/** A password is kept nowhere. */
-export const withoutPasswords = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));
-
-/**
- * Keeps what was typed into a dialog when the session ends under it, and puts it back where the same dialog opens again (decisions A11).
- * Only what was changed: the rest may have been changed by others meanwhile. Answers whether something came back.
- */
-export function useDialogDraft({ name, title, form, document }: DialogDraftInput): boolean {
-  const draftName = `finestra:${name}`;
-  const { returned } = useDraft({
-    form: draftName,
-    blank: form.values,
-    values: withoutPasswords(form.changed),
-    worthKeeping: form.dirty,
-    file: document?.chosen ?? undefined,
-    sessionOnly: true,
+/** What is kept of a dialog; a password is kept nowhere. */
+export function draftOfDialog({ form, base, linkedFields, document }: DialogFields) {
+  const changed = Object.fromEntries(Object.entries(form.changed).filter(([name]) => !/password/i.test(name)));
+  return draftOfChanges({
+    form: { ...form, changed },
+    base,
+    linkedFields,
     restore: (values, file) => {
       form.fill(values);
       if (file) document?.choose(file);
     },
+  });
+}
+
+/**
+ * Keeps what was typed into a dialog when the session ends under it, and puts it back where the same dialog opens again (decisions A11).
+ * Answers whether something came back.
+ */
+export function useDialogDraft({ name, title, ...fields }: DialogDraftInput): boolean {
+  const { form, document } = fields;
+  const draftName = `finestra:${name}`;
+  const { returned } = useDraft({
+    form: draftName,
+    ...draftOfDialog(fields),
+    worthKeeping: form.dirty,
+    file: document?.chosen ?? undefined,
+    sessionOnly: true,
   });
   const account = currentSession()?.user.item ?? '';
   const kept = useRef({ draft: draftKey(draftName, account), title, account, unsaved: false });

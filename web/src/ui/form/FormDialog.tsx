@@ -1,23 +1,17 @@
 import type { FormEvent, ReactNode, RefObject } from 'react';
-import { useDialogDraft } from '../../lib/use-dialog-draft.ts';
+import { type DialogFields, useDialogDraft } from '../../lib/use-dialog-draft.ts';
 import { Alert } from '../Alert.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import styles from './FormDialog.module.css';
 import { RestoredDraftNote } from './RestoredDraftNote.tsx';
 
-interface FormDialogProps {
-  readonly form: {
+interface FormDialogProps extends DialogFields {
+  readonly form: DialogFields['form'] & {
     readonly formRef: RefObject<HTMLFormElement | null>;
     readonly busy: boolean;
-    readonly dirty: boolean;
-    readonly values: Record<string, unknown>;
-    readonly changed: Record<string, unknown>;
-    fill(values: Record<string, unknown>): void;
   };
   /** Names the dialog and what it is about (`pagamento:‹invoice›`): what was typed when a session ended comes back there alone. */
   readonly draft: string;
-  /** The document among its fields. */
-  readonly document?: { readonly chosen: File | null; choose(file: File): boolean } | undefined;
   readonly title: string;
   readonly confirmLabel: string;
   readonly busyLabel?: string;
@@ -36,8 +30,10 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const {
     form,
-    draft,
+    base,
+    linkedFields,
     document,
+    draft,
     title,
     confirmLabel,
     busyLabel = 'Salvataggio in corso…',
@@ -47,7 +43,7 @@ export function FormDialog(props: FormDialogProps) {
     failure,
     children,
   } = props;
-  const returned = useDialogDraft({ name: draft, title, form, document });
+  const returned = useDialogDraft({ name: draft, title, form, base, linkedFields, document });
   return (
     <ConfirmDialog
       opened

@@ -41,6 +41,7 @@ import {
   eventToForm,
   eventToWire,
   homeAddressNote,
+  linkedEventFields,
   mayBeCorrection,
   mayLastOvernight,
   momentAfter,
@@ -173,6 +174,8 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
   return (
     <FormDialog
       form={form}
+      base={base}
+      linkedFields={linkedEventFields}
       draft={`appuntamento:${event?._id ?? `nuovo:${funeral?._id ?? ''}`}`}
       title={event ? 'Modifica l’appuntamento' : 'Nuovo appuntamento'}
       confirmLabel="Salva"

@@ -1,5 +1,6 @@
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { expect, it } from 'vitest';
+import { withLinkedFields } from '../../../lib/changed-fields.ts';
 import { conflictMessages } from '../../../lib/rebase-form.ts';
 import {
   beforeDeathNote,
@@ -8,6 +9,7 @@ import {
   eventChangeToWire,
   eventToForm,
   eventToWire,
+  linkedEventFields,
   minutesOfEvent,
   momentErrors,
   nextDayNote,
@@ -30,6 +32,13 @@ it('what others changed in an event is said in words, a town once with its provi
     risorse: 'Marco D’Amico',
     giorno: '24/11/2026',
   });
+});
+
+it('an hour is kept with its day and its end, and a town with its province: on another day nobody meant it', () => {
+  const kept = (name: keyof typeof begun) => withLinkedFields({ [name]: 'x' }, begun, linkedEventFields);
+  expect(kept('ora')).toEqual({ giorno: '2026-11-24', ora: '9.30', fineGiorno: '', fineOra: '' });
+  expect(kept('comune')).toEqual({ comune: 'Cesena', prov: 'FC' });
+  expect(kept('note')).toEqual({ note: 'x' });
 });
 
 it('an end without a day of its own is on the day of the begin', () => {

@@ -228,10 +228,19 @@ export function endFieldsAfter(
   return { fineGiorno: day === shown.giorno ? '' : day, fineOra: end.slice(11) };
 }
 
+const townFields = ['comune', 'prov'] as const;
+
+/** Fields that are right only together: another hour belongs to the day for which it was typed, and an end to its begin. */
+export const linkedEventFields = [
+  townFields,
+  ['giorno', 'ora', 'fineGiorno', 'fineOra'],
+  ['trattieni', 'notoGiorno', 'notoOra'],
+] as const satisfies readonly (readonly (keyof EventValues)[])[];
+
 /** How the form shows concurrent changes: the province with its town; kind, state and resources by name. */
 export const conflictFieldRulesOf = ({ risorse }: Pick<FuneralEvent, 'risorse'>): ConflictFieldRules<EventValues> => ({
   messageAt: { prov: 'comune' },
-  linkedFields: ['comune', 'prov'],
+  linkedFields: townFields,
   describe: (name, { tipo, stato, comune, prov }) => {
     if (name === 'tipo') return eventTitle(tipo);
     if (name === 'stato') return capitalized(stato);

@@ -87,6 +87,7 @@ export function TaskDialog({ task, funeral, day = '', onClose }: TaskDialogProps
   return (
     <FormDialog
       form={form}
+      base={base}
       draft={`compito:${task?._id ?? `nuovo:${funeral ?? ''}`}`}
       title={task ? 'Modifica il compito' : 'Nuovo compito'}
       confirmLabel="Salva"

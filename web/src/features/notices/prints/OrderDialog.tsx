@@ -19,7 +19,15 @@ import pairs from '../../../ui/form/pairs.module.css';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { isPrintFormatAccepted } from '../postings/fields.ts';
 import { invalidatePrints } from '../proofs/api.ts';
-import { blankTownCopies, isAddedTownLine, orderConflictRules, printOrderToForm, printOrderToWire } from './fields.ts';
+import {
+  blankTownCopies,
+  isAddedTownLine,
+  orderConflictRules,
+  orderVersionedByTime,
+  printOrderToForm,
+  printOrderToWire,
+  writingTimeOfOrder,
+} from './fields.ts';
 import styles from './orders.module.css';
 
 interface OrderDialogProps {
@@ -36,11 +44,11 @@ export function OrderDialog({ print, posted, postings, onClose }: OrderDialogPro
   const queries = useQueryClient();
   const orderToForm = (order: PrintOrder | null) => printOrderToForm(order, posted ? postings : []);
   const base = useStoredVersion({
-    stored: print.ordine,
+    stored: print.ordine && orderVersionedByTime(print.ordine),
     toForm: orderToForm,
     readCurrent: ({ attuale }) => {
       void invalidatePrints(queries);
-      return writePrintOrder.answer.parse(attuale);
+      return orderVersionedByTime(writePrintOrder.answer.parse(attuale));
     },
     words: () => orderConflictRules,
   });
@@ -53,9 +61,9 @@ export function OrderDialog({ print, posted, postings, onClose }: OrderDialogPro
   const townsError = form.errorOf('righe');
   const save = form.submit(async (body) => {
     const params = { id: print._id };
-    // The version that an order names is that of its print: which order was read is told by when it was written.
-    const ordineVisto = base.stored?.data_crea ?? null;
-    await base.saving(form, () => call(writePrintOrder, { params, body: { ...body, ordineVisto } }));
+    const write = (versione: number) =>
+      call(writePrintOrder, { params, body: { ...body, ordineVisto: writingTimeOfOrder(versione) } });
+    await base.saving(form, write);
     await invalidatePrints(queries);
     showSuccessToast('Ordine scritto: scarica il foglio.');
     onClose();
@@ -67,6 +75,7 @@ export function OrderDialog({ print, posted, postings, onClose }: OrderDialogPro
   return (
     <FormDialog
       form={form}
+      base={base}
       draft={`ordine-stampa:${print._id}`}
       title="Ordine di stampa"
       confirmLabel="Scrivi l’ordine"

@@ -9,7 +9,9 @@ import {
   familyAnnouncementText,
   isAddedTownLine,
   orderConflictRules,
+  orderVersionedByTime,
   printOrderToForm,
+  writingTimeOfOrder,
 } from './fields.ts';
 
 const person = (ruolo: PersonRole, nome: string): FuneralPerson => ({
@@ -83,6 +85,14 @@ it('a municipality that is being typed stays a field, also while it reads as one
   const begun = printOrderToForm({ righe: [{ comune: 'Cesena', copie: 2, urgente: false }] } as PrintOrder, []);
   const righe = [...begun.righe, { ...blankTownCopies, comune: 'Cesena' }];
   expect(righe.map(({ comune }, at) => isAddedTownLine(begun, at, comune))).toEqual([false, true]);
+});
+
+it('an order is told from another of the same print by when it was written, to the millisecond', () => {
+  const order = { versione: 1, righe: [], data_crea: '2026-11-24T09:30:00.007Z' } as unknown as PrintOrder;
+  const { versione } = orderVersionedByTime(order);
+  expect(writingTimeOfOrder(versione)).toBe(order.data_crea);
+  expect(versione).toBeLessThan(orderVersionedByTime({ ...order, data_crea: '2026-11-24T09:30:00.008Z' }).versione);
+  expect(writingTimeOfOrder(0)).toBeNull();
 });
 
 it('the copies that a colleague has ordered meanwhile are said by their municipalities', () => {

@@ -176,6 +176,16 @@ const orderedCopiesText = ({ righe }: PrintOrderValues): string =>
     .map(({ comune, copie }) => `${curlyApostrophes(comune)} ${copie}`)
     .join(', ');
 
+/** An order whose version is when it was written: the one that it names is that of its print, which another order leaves as it is. */
+export const orderVersionedByTime = (order: PrintOrder): PrintOrder => ({
+  ...order,
+  versione: Date.parse(order.data_crea),
+});
+
+/** When the order of such a version was written; null where none was read. */
+export const writingTimeOfOrder = (versione: number): string | null =>
+  versione === 0 ? null : new Date(versione).toISOString();
+
 /** How the form of an order shows concurrent changes: the copies by their municipalities. */
 export const orderConflictRules: ConflictFieldRules<PrintOrderValues> = {
   describe: (name, values) => (name === 'righe' ? orderedCopiesText(values) : undefined),
