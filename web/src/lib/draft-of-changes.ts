@@ -21,6 +21,9 @@ interface DraftOfChangesInput<Values> {
   readonly base?: DraftBase | undefined;
   /** Groups of fields that are right only together. */
   readonly linkedFields?: readonly (readonly string[])[] | undefined;
+  /** What was chosen to take the place of what is stored `beside` the fields: a photograph. */
+  readonly file?: File | undefined;
+  readonly beside?: FieldValues | undefined;
   /** Puts back what was typed. */
   readonly restore: (values: Values, file: File | undefined) => void;
 }
@@ -30,20 +33,22 @@ interface DraftOfChangesInput<Values> {
  * stored by then, it would be saved unsaid over what a colleague has written in the same field meanwhile.
  */
 export function draftOfChanges<Values extends Record<string, unknown>>(input: DraftOfChangesInput<Values>) {
-  const { form, base, linkedFields = [], restore } = input;
+  const { form, base, linkedFields = [], file, beside = {}, restore } = input;
   const stored = form.initialValues;
   const typed = withLinkedFields(form.changed, form.values, linkedFields);
-  const before = { ...stored, ...base?.begunValues() };
-  const begun = Object.fromEntries(Object.entries(before).filter(([name]) => name in typed));
+  const replaced = file ? { ...typed, ...beside } : typed;
+  const before = { ...stored, ...beside, ...base?.begunValues() };
+  const begun = Object.fromEntries(Object.entries(before).filter(([name]) => name in replaced));
   const versione = base?.baseVersion() ?? 0;
   return {
     blank: { ...stored, versione, begun: nothingBegun },
     values: { ...typed, versione, begun },
-    restore: (kept: Values & DraftOrigin, file: File | undefined) => {
-      if (isAnyChangedSince(kept.begun, stored)) base?.resume(kept.versione, kept.begun);
+    file,
+    restore: (kept: Values & DraftOrigin, keptFile: File | undefined) => {
+      if (isAnyChangedSince(kept.begun, { ...stored, ...beside })) base?.resume(kept.versione, kept.begun);
       const values = { ...stored };
       for (const name of Object.keys(stored) as (keyof Values & string)[]) values[name] = kept[name];
-      restore(values, file);
+      restore(values, keptFile);
     },
   };
 }

@@ -59,10 +59,19 @@ it('a form of something stored keeps what was changed in it alone: the rest woul
 /** Where a form says to its draft which version it changes. */
 const withBase = /\b(?:draftOfChanges|useSaveDocument)\(\{[^;]*?\bbase,|<FormDialog\b[^>]*\sbase=\{base\}/;
 
+const versioned = sources.filter((path) => /\buseStoredVersion\(/.test(readFileSync(join(root, path), 'utf8')));
+
 it('a form of something that counts its versions keeps what it was typed over: put back without, it writes over colleagues unsaid', () => {
-  const versioned = sources.filter((path) => /\buseStoredVersion\(/.test(readFileSync(join(root, path), 'utf8')));
   expect(versioned.length).toBeGreaterThan(10);
   expect(versioned.filter((path) => !withBase.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
+
+it('a file that was chosen in such a form is kept with what it takes the place of: another of a colleague would be gone unsaid', () => {
+  const unsaid = versioned.filter((path) => {
+    const source = readFileSync(join(root, path), 'utf8');
+    return /\.chosen\?\.file\b/.test(source) && !/\bbeside: \{/.test(source);
+  });
+  expect(unsaid).toEqual([]);
 });
 
 /** Dialogs with fields whose loss needs no question, and why. */

@@ -36,6 +36,7 @@ export function draftOfDialog({ form, base, linkedFields, document }: DialogFiel
     form: { ...form, changed },
     base,
     linkedFields,
+    file: document?.chosen ?? undefined,
     restore: (values, file) => {
       form.fill(values);
       if (file) document?.choose(file);
@@ -54,7 +55,6 @@ export function useDialogDraft({ name, title, ...fields }: DialogDraftInput): bo
     form: draftName,
     ...draftOfDialog(fields),
     worthKeeping: form.dirty,
-    file: document?.chosen ?? undefined,
     sessionOnly: true,
   });
   const account = currentSession()?.user.item ?? '';

@@ -76,6 +76,8 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
       form,
       base,
       linkedFields: linkedNoticeFields,
+      file: image.chosen?.file,
+      beside: { img: base.stored.img },
       restore: (values, file) => {
         setEditing(true);
         form.fill(values);
@@ -83,7 +85,6 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
       },
     }),
     worthKeeping: unsaved,
-    file: image.chosen?.file,
     sessionOnly: true,
   });
 
