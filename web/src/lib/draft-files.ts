@@ -31,9 +31,9 @@ export async function deleteDraftFile(key: string): Promise<void> {
 }
 
 /** Deletes the files kept in the browser whose draft is gone: nobody would be offered them again. */
-export async function deleteDraftFilesExcept(hasDraft: (key: string) => boolean): Promise<void> {
+export async function deleteDraftFilesExcept(draftKeys: ReadonlySet<string>): Promise<void> {
   const kept = (await ignoringStoreErrors(() => keys<string>(openFileStore()))) ?? [];
-  await Promise.all(kept.filter((key) => !hasDraft(key)).map(deleteDraftFile));
+  await Promise.all(kept.filter((key) => !draftKeys.has(key)).map(deleteDraftFile));
 }
 
 /** Where the store is full or forbidden the form goes on. */

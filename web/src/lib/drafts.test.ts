@@ -1,10 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../testing/browser.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import {
+  draftFileLostEvent,
   draftKey,
   draftMaxAgeMs,
   listDrafts,
   maxDraftsOfForm,
+  putBackDraft,
   readDraft,
   removeOldDrafts,
   removeOwnDraft,
@@ -13,6 +16,8 @@ import {
 
 const blank = { nome: '', omocodia: false };
 const key = draftKey('nuovo-annuncio', 'abc');
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the draft of a form', () => {
   it('comes back as it was typed', () => {
@@ -104,6 +109,22 @@ describe('the draft of a form', () => {
     expect(held()).toBe('IDA');
     expect(removeOwnDraft(storage, key, 2000)).toBe(true);
     expect(held()).toBeUndefined();
+  });
+
+  it('says, as it comes back, that a file which was chosen with it is no longer kept', () => {
+    const { events } = stubBrowser();
+    const said: Event[] = [];
+    events.addEventListener(draftFileLostEvent, (event) => said.push(event));
+    const storage = memoryStorage();
+    saveDraft(storage, key, { savedAt: 1000, values: { nome: 'ADA' }, withFile: true });
+    const draft = readDraft(storage, key, blank, 2000) ?? { savedAt: 0, values: blank };
+    const put: unknown[] = [];
+    putBackDraft(draft, new File(['x'], 'ada.jpg'), () => undefined);
+    putBackDraft({ savedAt: 1000, values: blank }, undefined, () => undefined);
+    expect(said).toHaveLength(0);
+    putBackDraft(draft, undefined, (...given) => void put.push(given));
+    expect(said).toHaveLength(1);
+    expect(put).toEqual([[{ nome: 'ADA', omocodia: false }, undefined]]);
   });
 
   it('does not break the form where nothing can be stored', () => {

@@ -5,7 +5,11 @@ export const draftMaxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 const draftKeyPrefix = 'bozza:';
 
-const storedDraftSchema = z.object({ savedAt: z.number(), values: z.record(z.string(), z.unknown()) });
+const storedDraftSchema = z.object({
+  savedAt: z.number(),
+  values: z.record(z.string(), z.unknown()),
+  withFile: z.boolean().optional(),
+});
 
 /** So many drafts of one form are kept, the newest: who leaves many half-filled is not offered all of them for ever. */
 export const maxDraftsOfForm = 10;
@@ -15,7 +19,12 @@ export interface Draft<Values> {
   /** Milliseconds since 1970. */
   readonly savedAt: number;
   readonly values: Values;
+  /** Whether a file was chosen with it; absent in drafts of older releases. */
+  readonly withFile?: boolean | undefined;
 }
+
+/** Dispatched on `window` when a draft comes back without the file that was chosen with it. */
+export const draftFileLostEvent = 'file-della-bozza-perso';
 
 /** A draft that is kept, and under which key. */
 export interface KeptDraft<Values> extends Draft<Values> {
@@ -52,7 +61,17 @@ export function readDraft<Values extends Record<string, unknown>>(
   const draft = parseStoredDraft(storage.getItem(key));
   if (!draft || now - draft.savedAt > draftMaxAgeMs) return null;
   const known = Object.entries(draft.values).filter(([name, value]) => typeof value === typeof blank[name]);
-  return { savedAt: draft.savedAt, values: { ...blank, ...Object.fromEntries(known) } };
+  return { ...draft, values: { ...blank, ...Object.fromEntries(known) } };
+}
+
+/** Puts a draft back into its form, with the `file` that is still kept of it: who had chosen one that is gone would save without it unsaid. */
+export function putBackDraft<Values>(
+  { values, withFile }: Draft<Values>,
+  file: File | undefined,
+  restore: (values: Values, file: File | undefined) => void,
+): void {
+  restore(values, file);
+  if (withFile && !file) window.dispatchEvent(new Event(draftFileLostEvent));
 }
 
 /**

@@ -6,7 +6,16 @@ import {
   keepDraftFile,
   readDraftFile,
 } from './draft-files.ts';
-import { draftKey, type KeptDraft, listDrafts, removeOldDrafts, removeOwnDraft, saveDraft } from './drafts.ts';
+import {
+  type Draft,
+  draftKey,
+  type KeptDraft,
+  listDrafts,
+  putBackDraft,
+  removeOldDrafts,
+  removeOwnDraft,
+  saveDraft,
+} from './drafts.ts';
 import { randomKey } from './random-key.ts';
 import { currentSession, sessionExpiringEvent } from './session.ts';
 
@@ -16,7 +25,8 @@ const saveDelayMs = 600;
 /** Forgets what was typed into forms long ago, and the files that no draft has: once, when the private area starts. */
 export function removeOldDraftsAndFiles(): void {
   removeOldDrafts(localStorage, Date.now());
-  void deleteDraftFilesExcept((key) => localStorage.getItem(key) !== null);
+  // Listed at once: a draft that a form takes up meanwhile is no longer there when the files have been read.
+  void deleteDraftFilesExcept(new Set([...Object.keys(localStorage), ...Object.keys(sessionStorage)]));
 }
 
 interface DraftInput<Values> {
@@ -57,12 +67,18 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
   latest.current = input;
   /** When the draft was saved that this form has taken up or written last. */
   const lastSavedAt = useRef(found.interrupted?.savedAt ?? 0);
+  const withFile = file !== undefined;
+  /** At once where the file is in this tab, as that of something stored is: what others change meanwhile would be written over. */
+  const putBack = async (from: string, draft: Draft<Values>) => {
+    const isElsewhere = !sessionOnly && draft.withFile !== false;
+    putBackDraft(draft, draftFileOfTab(from) ?? (isElsewhere ? await readDraftFile(from) : undefined), restore);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a draft that exists when the form opens is restored
   useEffect(() => {
     if (!found.interrupted || sessionStorage.getItem(found.key) === null) return;
     sessionStorage.removeItem(found.key);
-    restore(found.interrupted.values, draftFileOfTab(found.key));
+    void putBack(found.key, found.interrupted);
     setReturned(true);
   }, []);
 
@@ -70,17 +86,17 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
     if (!worthKeeping || sessionOnly) return;
     const timer = setTimeout(() => {
       lastSavedAt.current = Date.now();
-      saveDraft(localStorage, key, { savedAt: lastSavedAt.current, values });
+      saveDraft(localStorage, key, { savedAt: lastSavedAt.current, values, withFile });
       if (!latest.current.file) void keepDraftFile(key, undefined, false);
     }, saveDelayMs);
     return () => clearTimeout(timer);
-  }, [key, worthKeeping, values, sessionOnly]);
+  }, [key, worthKeeping, values, withFile, sessionOnly]);
 
   useEffect(() => {
     const keep = () => {
       const { worthKeeping: worth, values: typed, file: chosen } = latest.current;
       if (!worth && !chosen) return;
-      saveDraft(sessionStorage, key, { savedAt: Date.now(), values: typed });
+      saveDraft(sessionStorage, key, { savedAt: Date.now(), values: typed, withFile: chosen !== undefined });
       void keepDraftFile(key, chosen, true);
     };
     window.addEventListener(sessionExpiringEvent, keep);
@@ -108,11 +124,10 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
   const resume = async (resumed: string) => {
     const draft = offered.find((kept) => kept.key === resumed);
     if (!draft) return;
-    const chosen = await readDraftFile(draft.key);
     lastSavedAt.current = draft.savedAt;
     setKey(draft.key);
+    await putBack(draft.key, draft);
     setOffered([]);
-    restore(draft.values, chosen);
   };
   return {
     /** The drafts of earlier visits, newest first, until one is resumed or something is typed; the others stay for the next visit. */
