@@ -98,7 +98,9 @@ test('agency and administration write to each other about it, in order, and each
   await page.getByRole('textbox', { name: 'Nuovo messaggio' }).fill('Posso firmare anche domani?');
   // Who leaves is asked, and what was typed is offered again.
   await page.getByRole('link', { name: 'Documenti personali' }).last().click();
-  await expect(page.getByText('Il messaggio non è ancora stato inviato e andrà perso.')).toBeVisible();
+  await expect(
+    page.getByText(/^Il messaggio non è ancora stato inviato\. Quello che hai scritto resta in questo browser/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Resta qui' }).click();
   // The message arrives and the answer does not: whoever presses again does not send it twice.
   let isLost = false;

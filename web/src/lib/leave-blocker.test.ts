@@ -43,7 +43,11 @@ describe('leaving a screen with unsaved input', () => {
     );
     // The banner leads out of a look at an agency's area, where nothing can be changed.
     expect(ending.sort()).toEqual(['Shell.tsx', 'ViewBanner.tsx']);
-    expect(readFileSync(join(shell, 'Shell.tsx'), 'utf8')).toMatch(/leaving\.unsaved\.size > 0\) setAskingSignOut/);
+    const source = readFileSync(join(shell, 'Shell.tsx'), 'utf8');
+    expect(source).toMatch(/leaving\.askBefore\(signOut\)/);
+    expect(source.match(/\bsignOut\b/g)).toHaveLength(2);
+    // The form asks: only it knows whether what was typed stays in this browser.
+    expect(source).not.toMatch(/<ConfirmDialog\b/);
   });
 
   it('is asked about over an open dialog too, as by the back button of a telephone', () => {

@@ -24,14 +24,19 @@ export const formAskingBeforeLeave = ({ unsaved, blocker }: LeaveBlocker): strin
 
 /**
  * The one blocker of the router, for every form and dialog of the screen. The router asks the last blocker alone: with one for each form,
- * an answer that was half-written above another form was lost without a question.
+ * an answer that was half-written above another form was lost without a question. «Uscita», which is no step of the router, asks by `askBefore`: the
+ * form alone knows whether what was typed in it stays in this browser.
  */
-export function useLeaveBlocker(): LeaveBlocker {
+export function useLeaveBlocker(): LeaveBlocker & { readonly askBefore: (leave: () => void) => void } {
   const [unsaved] = useState(() => new Set<string>());
-  const blocker = useBlocker((step) => currentSession() !== null && losesInput(unsaved, step));
+  const [held, setHeld] = useState<(() => void) | null>(null);
+  const routed = useBlocker((step) => currentSession() !== null && losesInput(unsaved, step));
+  const blocker: LeaveBlocker['blocker'] = held
+    ? { state: 'blocked', reset: () => setHeld(null), proceed: held }
+    : routed;
   useEffect(() => {
     // A link inside a dialog closes it as it leads away: nobody is left who could ask.
-    if (blocker.state === 'blocked' && unsaved.size === 0) blocker.proceed();
+    if (blocker.state === 'blocked' && unsaved.size === 0) blocker.proceed?.();
   }, [blocker, unsaved]);
-  return { unsaved, blocker };
+  return { unsaved, blocker, askBefore: (leave) => (unsaved.size > 0 ? setHeld(() => leave) : leave()) };
 }

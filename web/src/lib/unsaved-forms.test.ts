@@ -74,6 +74,14 @@ it('a file that was chosen in such a form is kept with what it takes the place o
   expect(unsaid).toEqual([]);
 });
 
+it('a text whose draft stays in this browser is not said to be lost by leaving', () => {
+  const untrue = sources.filter((path) => {
+    const source = readFileSync(join(root, path), 'utf8');
+    return /<SingleTextForm\b/.test(source) && /andr(?:à|anno) pers/.test(source);
+  });
+  expect(untrue).toEqual([]);
+});
+
 /** Dialogs with fields whose loss needs no question, and why. */
 const unasked: Readonly<Record<string, string>> = {
   'features/administration/agency-data/EraseAgencyDialog.tsx': 'the name that confirms',

@@ -132,6 +132,8 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
   return {
     /** The drafts of earlier visits, newest first, until one is resumed or something is typed; the others stay for the next visit. */
     offered: worthKeeping ? [] : offered,
+    /** Whether it stays here when its form is left. */
+    staysInBrowser: !sessionOnly,
     /** Whether what was typed before the session ended was put back when the form opened. */
     returned,
     resume,

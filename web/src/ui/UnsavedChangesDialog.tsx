@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import type { LeaveGuard } from '../lib/use-leave-guard.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
+/** What is true of a form whose draft is offered again, also after «Uscita». */
+export const draftStaysText = 'Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».';
+
 /** Asks whoever leaves a screen, or gives up a change, with something unsaved. */
 export function UnsavedChangesDialog({
   guard,

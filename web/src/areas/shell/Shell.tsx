@@ -9,7 +9,6 @@ import { MenuHighlightContext } from '../../lib/menu-highlight.ts';
 import { AccessContext, accessOfSession, satisfiesDemand, useAccessForScreens } from '../../lib/rights.ts';
 import { type Session, useSession } from '../../lib/session.ts';
 import { isViewingAgency } from '../../lib/stored-session.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Copyright } from '../../ui/Copyright.tsx';
 import { IfMayCall } from '../../ui/IfMayCall.tsx';
 import { demandOfScreenAt } from '../screen-demand.ts';
@@ -50,12 +49,10 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
   const [highlighted, highlight] = useState<string | null>(null);
   const menuHighlight = useMemo(() => ({ highlighted, highlight }), [highlighted]);
   const leaving = useLeaveBlocker();
-  const [askingSignOut, setAskingSignOut] = useState(false);
   // Once the session has ended nobody is asked any more: what was typed over something stored would be gone without a word.
   const signOutOrAsk = () => {
     setDrawer(false);
-    if (leaving.unsaved.size > 0) setAskingSignOut(true);
-    else signOut();
+    leaving.askBefore(signOut);
   };
   const accessForScreens = useAccessForScreens(session, leaving.unsaved);
   const { pathname } = useLocation();
@@ -90,16 +87,6 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
                   <NoNetworkNote />
                   <InterruptedDialogNote pathname={pathname} account={session.user.item} />
                   <Outlet />
-                  <ConfirmDialog
-                    opened={askingSignOut}
-                    title="Uscire senza salvare?"
-                    cancelLabel="Resta qui"
-                    confirmLabel="Esci senza salvare"
-                    onConfirm={signOut}
-                    onClose={() => setAskingSignOut(false)}
-                  >
-                    <p>Quello che stai scrivendo in questa schermata non è ancora salvato.</p>
-                  </ConfirmDialog>
                 </AccessContext>
               </LeaveBlockerContext>
             </MayOpenContext>

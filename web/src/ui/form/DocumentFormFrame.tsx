@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../Button.tsx';
 import { DocumentField } from '../fields/document/DocumentField.tsx';
-import { UnsavedChangesDialog } from '../UnsavedChangesDialog.tsx';
+import { draftStaysText, UnsavedChangesDialog } from '../UnsavedChangesDialog.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import { FormActions, type FormActionsProps } from './FormActions.tsx';
 import { FormPanel } from './FormPanel.tsx';
@@ -48,9 +48,7 @@ export function DocumentFormFrame({ filing, header, label, failure, cancelTo, ch
           {label}
         </Button>
       </FormActions>
-      <UnsavedChangesDialog guard={blocker}>
-        Non hai ancora salvato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».
-      </UnsavedChangesDialog>
+      <UnsavedChangesDialog guard={blocker}>Non hai ancora salvato. {draftStaysText}</UnsavedChangesDialog>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { failureMessage, publishingFailureTexts } from '../../lib/failure.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../Button.tsx';
-import { UnsavedChangesDialog } from '../UnsavedChangesDialog.tsx';
+import { draftStaysText, UnsavedChangesDialog } from '../UnsavedChangesDialog.tsx';
 import { FormActions, type FormActionsProps } from './FormActions.tsx';
 import type { Publication } from './use-publication.ts';
 
@@ -50,9 +50,7 @@ export function PublishActions({ form, publication, disabledReason, children }: 
           </Button>
         )}
       </FormActions>
-      <UnsavedChangesDialog guard={blocker}>
-        Non hai ancora pubblicato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».
-      </UnsavedChangesDialog>
+      <UnsavedChangesDialog guard={blocker}>Non hai ancora pubblicato. {draftStaysText}</UnsavedChangesDialog>
     </>
   );
 }

@@ -10,7 +10,7 @@ import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
 import { CounterTextArea } from '../fields/CounterTextArea.tsx';
 import { showSuccessToast } from '../toast.ts';
-import { UnsavedChangesDialog } from '../UnsavedChangesDialog.tsx';
+import { draftStaysText, UnsavedChangesDialog } from '../UnsavedChangesDialog.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
 import styles from './form.module.css';
 
@@ -25,7 +25,7 @@ interface SingleTextFormProps {
   readonly limit: number;
   readonly button: string;
   readonly busyLabel: string;
-  /** What is lost by leaving the screen. */
+  /** What is not done yet when the screen is left. */
   readonly leaving: string;
   readonly done: string;
   /** Sends the text; the idempotency key is the same for every press with the same text. */
@@ -78,7 +78,9 @@ export function SingleTextForm({ route, name, leaving, send, ...words }: SingleT
           </Button>
         </div>
       </form>
-      <UnsavedChangesDialog guard={guard}>{leaving}</UnsavedChangesDialog>
+      <UnsavedChangesDialog guard={guard}>
+        {leaving} {draftStaysText}
+      </UnsavedChangesDialog>
     </>
   );
 }

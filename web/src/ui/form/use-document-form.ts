@@ -50,12 +50,13 @@ export function useDocumentForm<R extends DocumentRoute, Shown extends Record<st
       file: document.chosen || !wantsDocument(shown) ? undefined : missing,
     }),
   });
-  const blocker = useLeaveGuard(!saved && (form.dirty || document.chosen !== null));
+  const unsaved = !saved && (form.dirty || document.chosen !== null);
+  const blocker = useLeaveGuard(unsaved);
   const draft = useDraft({
     form: name,
     blank,
     values: form.values,
-    worthKeeping: form.dirty && !saved,
+    worthKeeping: unsaved,
     file: document.chosen ?? undefined,
     restore: (values, file) => {
       form.fill(values);

@@ -16,7 +16,7 @@ export function NoteForm({ id }: { readonly id: string }) {
         limit={maxInternalNoteLength}
         button="Aggiungi la nota"
         busyLabel="Salvataggio in corso…"
-        leaving="La nota non è salvata e andrà persa."
+        leaving="La nota non è ancora salvata."
         done="Nota aggiunta."
         send={add}
       />

@@ -77,7 +77,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
       {head(form.dirty)}
       <div className={layout.notices}>
         <UnsavedFormPrompts of={{ draft, blocker }}>
-          {stored ? 'Le modifiche alla fattura non sono salvate e andranno perse.' : undefined}
+          Le modifiche alla fattura non sono salvate e andranno perse.
         </UnsavedFormPrompts>
         <MissingProfileWarning missing={settings.mancanti} />
         {stored && stored.numero !== null ? <TransmissionPanel invoice={stored} dirty={form.dirty} /> : null}

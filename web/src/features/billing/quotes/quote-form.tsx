@@ -43,7 +43,7 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
       {head(form.dirty)}
       <div className={layout.notices}>
         <UnsavedFormPrompts of={{ draft, blocker }}>
-          {stored ? 'Le modifiche al preventivo non sono salvate e andranno perse.' : undefined}
+          Le modifiche al preventivo non sono salvate e andranno perse.
         </UnsavedFormPrompts>
         {stored?.id_anagrafica && !form.dirty ? (
           <ClientToContactCorrections contact={stored.id_anagrafica} client={stored.cliente} />

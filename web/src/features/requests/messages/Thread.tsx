@@ -47,7 +47,7 @@ export function Thread({ id, help, noReplyAction }: ThreadProps) {
             limit={maxMessageLength}
             button="Invia il messaggio"
             busyLabel="Invio in corso…"
-            leaving="Il messaggio non è ancora stato inviato e andrà perso."
+            leaving="Il messaggio non è ancora stato inviato."
             done="Messaggio inviato."
             send={send}
           />

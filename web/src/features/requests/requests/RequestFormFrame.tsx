@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DraftOffer } from '../../../ui/form/DraftOffer.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
+import { draftStaysText, UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { sendFailureMessage } from './api.ts';
 import styles from './requests.module.css';
 import type { RequestForm } from './use-request-form.ts';
@@ -43,9 +43,7 @@ export function RequestFormFrame<Shown extends Record<string, string>>(props: Re
           {label}
         </Button>
       </FormActions>
-      <UnsavedChangesDialog guard={blocker}>
-        Non hai ancora inviato. Quello che hai scritto resta in questo browser: lo ritrovi con «Riprendi la bozza».
-      </UnsavedChangesDialog>
+      <UnsavedChangesDialog guard={blocker}>Non hai ancora inviato. {draftStaysText}</UnsavedChangesDialog>
     </form>
   );
 }
