@@ -68,10 +68,13 @@ export function useDraft<Values extends Record<string, unknown>>(input: DraftInp
   /** When the draft was saved that this form has taken up or written last. */
   const lastSavedAt = useRef(found.interrupted?.savedAt ?? 0);
   const withFile = file !== undefined;
-  /** At once where the file is in this tab, as that of something stored is: what others change meanwhile would be written over. */
+  /**
+   * At once where something stored is changed: what others change meanwhile would be written over. A new form looks for its file also where the draft
+   * knows of none: the page may have been left between the choice and the next saving of the text.
+   */
   const putBack = async (from: string, draft: Draft<Values>) => {
-    const isElsewhere = !sessionOnly && draft.withFile !== false;
-    putBackDraft(draft, draftFileOfTab(from) ?? (isElsewhere ? await readDraftFile(from) : undefined), restore);
+    const inTab = draftFileOfTab(from);
+    putBackDraft(draft, inTab || sessionOnly ? inTab : await readDraftFile(from), restore);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a draft that exists when the form opens is restored
