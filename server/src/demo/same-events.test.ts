@@ -95,7 +95,7 @@ const walked = notices.filter((_, index) => isRelease || index % 12 === 0);
 it('page, social tags, structured data, calendar and feed of the demo’s notices tell the same events', () => {
   const flaws = walked.flatMap((notice) => flawsOf(notice, [], new Date(notice.data_crea)));
   expect(flaws).toEqual([]);
-}, 300_000);
+}, 900_000);
 
 it('so they do when the rite of a notice has moved since, or was cancelled, or others were added', () => {
   const seen = new Set<string>();
@@ -121,7 +121,7 @@ it('so they do when the rite of a notice has moved since, or was cancelled, or o
   });
   expect(flaws).toEqual([]);
   expect(seen).toContain('differing');
-}, 300_000);
+}, 900_000);
 
 it('so they do of generated programmes, whose sentence says no more than they', () => {
   const [sample] = notices;
@@ -147,4 +147,4 @@ it('so they do of generated programmes, whose sentence says no more than they', 
   }).flat();
   expect(flaws).toEqual([]);
   expect([...shows]).toEqual(['nothing']);
-}, 300_000);
+}, 900_000);
