@@ -28,32 +28,34 @@ export function DraftOffer({ draft }: DraftOfferProps) {
   return (
     <div className={styles.offered}>
       <Alert kind="avviso">
-        {draft.offered.map(({ key, savedAt, values }) => {
-          const name = draftPersonName(values);
-          const time = capitalized(instantInWords(new Date(savedAt), dayAndMonth));
-          return (
-            <div key={key} className={styles.offer}>
-              <p id={`offerta:${key}`}>
-                {time} hai lasciato qui qualcosa di incompleto{name ? ` per ${name}` : ''}.
-              </p>
-              <Button
-                size="compatto"
-                aria-describedby={`offerta:${key}`}
-                onClick={() => void press(() => draft.resume(key))()}
-              >
-                Riprendi la bozza
-              </Button>
-              <Button
-                size="compatto"
-                variant="quieto"
-                aria-describedby={`offerta:${key}`}
-                onClick={() => void press(() => draft.discard(key))()}
-              >
-                Elimina la bozza
-              </Button>
-            </div>
-          );
-        })}
+        <div className={styles.offers}>
+          {draft.offered.map(({ key, savedAt, values }) => {
+            const name = draftPersonName(values);
+            const time = capitalized(instantInWords(new Date(savedAt), dayAndMonth));
+            return (
+              <div key={key} className={styles.offer}>
+                <p id={`offerta:${key}`}>
+                  {time} hai lasciato qui qualcosa di incompleto{name ? ` per ${name}` : ''}.
+                </p>
+                <Button
+                  size="compatto"
+                  aria-describedby={`offerta:${key}`}
+                  onClick={() => void press(() => draft.resume(key))()}
+                >
+                  Riprendi la bozza
+                </Button>
+                <Button
+                  size="compatto"
+                  variant="quieto"
+                  aria-describedby={`offerta:${key}`}
+                  onClick={() => void press(() => draft.discard(key))()}
+                >
+                  Elimina la bozza
+                </Button>
+              </div>
+            );
+          })}
+        </div>
       </Alert>
     </div>
   );
