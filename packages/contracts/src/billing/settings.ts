@@ -36,6 +36,8 @@ export const billingSettings = z.object({
   prossimoNumero: z.number().int(),
   /** Number of the next XML file of its transmitter. */
   prossimoFile: z.number().int(),
+  /** Certified address from which invoices leave; empty where no mailbox is connected. A process of the release before does not say it. */
+  casellaPec: z.string().default(''),
 });
 export type BillingSettings = z.output<typeof billingSettings>;
 

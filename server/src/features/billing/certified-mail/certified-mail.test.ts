@@ -8,6 +8,7 @@ import {
 } from '@commiato/contracts/billing/certified-mail';
 import { issueInvoice, markInvoiceTransmitted, readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
 import { type Invoice, readInvoice } from '@commiato/contracts/billing/invoices';
+import { readBillingSettings } from '@commiato/contracts/billing/settings';
 import { uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { sql } from 'drizzle-orm';
@@ -19,6 +20,7 @@ import { createSecrets } from '../../../platform/security/secrets.ts';
 import { billedClient, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { type CertifiedProvider, startCertifiedProvider } from '../../../testing/certified-provider.ts';
+import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { newSigner, signedEnvelope } from '../../../testing/signing.ts';
@@ -139,6 +141,20 @@ describe('a mailbox', () => {
     await connect();
     expect([await suspend(old), (await call(test, readOwnMailbox, { token })).body.sospesa]).toEqual([false, false]);
     expect(await suspend(await readMailboxRow(db, scope))).toBe(true);
+  });
+
+  it('is used by a bookkeeper too, who does not see the settings: billing says from which address invoices leave', async () => {
+    const book = (await seedCollaborator(test, token, { ruolo: 'contabile' })).token;
+    const addressShown = async () => (await call(test, readBillingSettings, { token: book })).body.casellaPec;
+    expect(await addressShown()).toBe('');
+    await connect();
+    expect([(await call(test, readOwnMailbox, { token: book })).status, await addressShown()]).toEqual([
+      403,
+      provider.address,
+    ]);
+    const { _id: id } = await seedIssuedInvoice(test, token);
+    expect((await call(test, transmitInvoiceByCertifiedMail, { token: book, params: { id } })).status).toBe(200);
+    expect((await call(test, fetchReceiptsFromMailbox, { token: book })).status).toBe(200);
   });
 
   it('that does not work is refused at its field', async () => {

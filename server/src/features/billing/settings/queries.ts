@@ -33,6 +33,14 @@ export async function upsertSettings(db: Db, { idUtente }: AgencyScope, change: 
   await (changed ? insert.onConflictDoUpdate({ target: id_utente, set: change }) : insert.onConflictDoNothing());
 }
 
+/** The certified address from which the agency's invoices leave; empty where no mailbox is connected. */
+export async function readMailboxAddress(db: Db, { idUtente }: AgencyScope): Promise<string> {
+  const { rows } = await db.execute<{ indirizzo: string }>(
+    sql`select indirizzo from caselle_pec where id_utente = ${idUtente}`,
+  );
+  return rows[0]?.indirizzo ?? '';
+}
+
 /** The issuer of an agency's documents, its tax regime and its intermediary. */
 export interface IssuingAgency {
   readonly cedente: Issuer;

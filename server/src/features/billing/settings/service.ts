@@ -19,6 +19,7 @@ import {
   type IssuingAgency,
   issuingAgencyOf,
   readLastDocumentNumber,
+  readMailboxAddress,
   setLastDocumentNumber,
   settingsOf,
   upsertSettings,
@@ -88,6 +89,7 @@ export async function readBillingSettings({ clock }: Deps, db: Db, scope: Agency
     mancanti: messagesByField(issuerFlaws(billing.cedente)),
     prossimoNumero: (await readLastDocumentNumber(db, scope, { sequenza: 'fattura', serie: settings.serie, anno })) + 1,
     prossimoFile: await nextFileNumberOf(db, billing),
+    casellaPec: await readMailboxAddress(db, scope),
   };
 }
 

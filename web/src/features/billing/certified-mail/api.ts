@@ -3,10 +3,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
-import { invalidateDocuments } from '../documents/api.ts';
+import { invalidateDocuments, useBillingSettings } from '../documents/api.ts';
 
 /** The agency's certified mailbox; nothing for whoever does not see the settings. */
 export const useMailbox = () => useQuery({ ...routeQuery(readOwnMailbox), enabled: useMayCall(readOwnMailbox) });
+
+/**
+ * The certified address from which invoices leave; empty where no mailbox is connected. For whoever bills: a bookkeeper, who does not see the settings, was
+ * told to take each file to the portal by hand, and found no way to read the receipts.
+ */
+export const useSendingAddress = (): string => useBillingSettings().data?.casellaPec ?? '';
 
 /** Reads the mailbox now; returns the result for each receipt. */
 export function useFetchReceiptsFromMailbox() {

@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { useFetchReceiptsFromMailbox, useMailbox } from '../certified-mail/api.ts';
+import { useFetchReceiptsFromMailbox, useSendingAddress } from '../certified-mail/api.ts';
 import { invalidateDocuments } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { ReceiptUploadButton } from './ReceiptUploadButton.tsx';
@@ -22,7 +22,7 @@ export function ReceiptUploadPanel() {
       return taken;
     },
   });
-  const { data: mailbox } = useMailbox();
+  const isMailboxConnected = useSendingAddress() !== '';
   const mail = useFetchReceiptsFromMailbox();
   const taken = mail.data && (!reading.data || mail.submittedAt > reading.submittedAt) ? mail.data : reading.data;
   return (
@@ -33,7 +33,7 @@ export function ReceiptUploadPanel() {
           <ReceiptUploadButton busy={reading.isPending} onFile={(file) => reading.mutate(file)}>
             Carica ricevute
           </ReceiptUploadButton>
-          {mailbox?.collegata ? (
+          {isMailboxConnected ? (
             <Button busy={mail.isPending} busyLabel="Si legge la casella…" onClick={() => mail.mutate()}>
               Leggi dalla PEC
             </Button>

@@ -21,7 +21,7 @@ import { FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
-import { useMailbox } from '../certified-mail/api.ts';
+import { useSendingAddress } from '../certified-mail/api.ts';
 import { certifiedMailStateTexts } from '../certified-mail/fields.ts';
 import { refusalMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
@@ -98,7 +98,7 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
     mutationFn: async () => show(await call(unmarkInvoiceTransmitted, { params })),
     onSuccess: () => showSuccessToast('La fattura è di nuovo da inviare.'),
   });
-  const { data: mailbox } = useMailbox();
+  const sendingAddress = useSendingAddress();
   const mailing = useMutation({
     mutationFn: async () => show(await call(transmitInvoiceByCertifiedMail, { params })),
     onSuccess: () => showSuccessToast('Fattura inviata con la PEC.'),
@@ -109,7 +109,7 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
     onSuccess: () => showSuccessToast('Il file nuovo è pronto da inviare.'),
   });
   const failure = mailing.error ?? sending.error ?? takingBack.error ?? reopening.error ?? reissuing.error;
-  const byMail = mailbox?.collegata === true;
+  const byMail = sendingAddress !== '';
   const actions = availableTransmissionActions(invoice, byMail);
   const late = correggibileFino !== null && correggibileFino < romeDay(new Date());
   return (
@@ -132,7 +132,7 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
         ) : null}
         {trasmissione === 'preparata' && byMail ? (
           <p className={styles.aside}>
-            Parte dalla tua casella {mailbox.indirizzo}; le ricevute si leggono da sole. La conservazione a norma non è
+            Parte dalla tua casella {sendingAddress}; le ricevute si leggono da sole. La conservazione a norma non è
             qui: chiedila al servizio gratuito dell’Agenzia delle Entrate o al tuo conservatore.
           </p>
         ) : null}

@@ -26,6 +26,7 @@ const settings: BillingSettings = {
   trasmittente: '',
   prossimoNumero: 1,
   prossimoFile: 1,
+  casellaPec: '',
   cedente: {
     ragSociale: 'Zoli',
     piva: '01234567890',
