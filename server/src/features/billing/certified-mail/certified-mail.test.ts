@@ -242,7 +242,7 @@ describe('an invoice by certified mail', () => {
     provider.refusal = 'Message rejected';
     const refused = await send(issued._id);
     expect([refused.status, refused.body.invii]).toEqual([409, undefined]);
-    expect((await read(issued._id)).trasmissione).toBe('preparata');
+    expect(await read(issued._id)).toMatchObject({ trasmissione: 'preparata', invii: [{ canale: '', pec: '' }] });
     provider.refusal = null;
     provider.breaksOff = true;
     const unsure = (await send(issued._id)).body;
@@ -305,6 +305,17 @@ describe('an invoice by certified mail', () => {
     await send(issued._id);
     const { body } = await call(test, markInvoiceTransmitted, { token, params: { id: issued._id } });
     expect(body).toMatchObject({ trasmissione: 'inviata', invii: [{ canale: 'manuale', pec: '' }] });
+  });
+
+  it('is uncertain until the server has taken it: where the program ends in between it may be taken by hand, and is not lost', async () => {
+    await connect();
+    const issued = await seedIssuedInvoice(test, token);
+    const told: string[] = [];
+    provider.confirm = async () => {
+      told.push((await read(issued._id)).invii[0]?.pec ?? '');
+    };
+    expect((await send(issued._id)).body).toMatchObject({ trasmissione: 'inviata', invii: [{ pec: '' }] });
+    expect(told).toEqual(['incerta']);
   });
 
   it('that failed once and left again is not undone by the receipt of the first time, read again', async () => {

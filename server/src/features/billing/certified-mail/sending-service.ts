@@ -13,7 +13,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { invoiceById, lockInvoice } from '../invoices/queries.ts';
 import { readInvoice, readInvoiceXmlFile } from '../invoices/read-service.ts';
 import { readSignedInvoiceFile } from '../invoices/signature-service.ts';
-import { lockLastTransmission, updateTransmission } from '../invoices/transmission-queries.ts';
+import { lockLastTransmission, markMailTaken, updateTransmission } from '../invoices/transmission-queries.ts';
 import { markTransmissionSent, undoTransmissionSent } from '../invoices/transmission-service.ts';
 import { createTransmissionMessageId, mailboxFailureSentence } from './policy.ts';
 import { readMailboxRow } from './queries.ts';
@@ -60,14 +60,14 @@ async function undoMarkSent({ database }: Deps, scope: AgencyScope, id: string, 
   await database.db.transaction(async (tx) => {
     await lockInvoice(tx, scope, id);
     if (await undoTransmissionSent(tx, scope, id, transmission))
-      await updateTransmission(tx, transmission, { canale: '' });
+      await updateTransmission(tx, transmission, { canale: '', pec: '' });
   });
 }
 
 /**
  * Sends the file of an invoice to the Sistema di Interscambio from the agency's certified mailbox. Throws 409 without a mailbox, if the
  * file was sent already, and, with the reason, if the server refused the mail. If the connection broke before the server's answer, the
- * file counts as sent and the invoice says so, because a file name may not arrive twice (control 00002).
+ * file counts as sent and the invoice says that it is uncertain, because a file name may not arrive twice (control 00002).
  */
 export async function sendInvoiceToSdi(deps: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
   const { clock, database, limits, settings } = deps;
@@ -86,8 +86,9 @@ export async function sendInvoiceToSdi(deps: Deps, scope: AgencyScope, id: strin
       await undoMarkSent(deps, scope, id, transmission);
       throwNotSent(error);
     }
-    await updateTransmission(database.db, transmission, { pec: 'incerta' });
+    return readInvoice(database.db, clock, scope, id);
   }
+  await markMailTaken(database.db, transmission, sentAt);
   return readInvoice(database.db, clock, scope, id);
 }
 

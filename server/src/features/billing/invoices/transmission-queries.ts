@@ -147,6 +147,14 @@ export async function updateTransmission(
   await tx.update(invii).set(change).where(eq(invii._id, id));
 }
 
+/** Records that the server has taken the mail that was sent at an instant, unless its provider has said more of it, or it was sent again. */
+export async function markMailTaken(db: Db, id: string, sentAt: string): Promise<void> {
+  await db
+    .update(invii)
+    .set({ pec: '' })
+    .where(and(eq(invii._id, id), eq(invii.pec, 'incerta'), eq(invii.inviato_il, sentAt)));
+}
+
 /** Inserts a receipt; false if it is known already. */
 export async function insertReceipt(tx: Db, row: typeof ricevute.$inferInsert): Promise<boolean> {
   const made = await tx.insert(ricevute).values(row).onConflictDoNothing().returning({ _id: ricevute._id });

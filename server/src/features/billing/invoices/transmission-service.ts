@@ -56,7 +56,10 @@ export async function restoreDeliveredInvoice(tx: Db, scope: AgencyScope, row: I
   return true;
 }
 
-/** Records that the current file was sent, and how; returns when. Throws 409 if it cannot be sent any more or lacks its signature. */
+/**
+ * Records that the current file was sent, and how; returns when. That of a mail is uncertain until the server has taken it: where the program ends in
+ * between nobody knows whether it left, and nothing else would ever say so. Throws 409 if it cannot be sent any more or lacks its signature.
+ */
 export async function markTransmissionSent(
   tx: Db,
   scope: AgencyScope,
@@ -77,7 +80,8 @@ export async function markTransmissionSent(
     });
   const inviato_il = clock.now().toISOString();
   // What a provider said of an earlier mail holds no more.
-  await updateTransmission(tx, sent._id, { stato: 'inviata', canale, inviato_il, pec: '' });
+  const pec = canale === 'pec' ? 'incerta' : '';
+  await updateTransmission(tx, sent._id, { stato: 'inviata', canale, inviato_il, pec });
   await updateInvoice(tx, scope, id, { trasmissione: 'inviata' });
   return inviato_il;
 }
