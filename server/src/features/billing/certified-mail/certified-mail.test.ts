@@ -7,7 +7,7 @@ import {
   transmitInvoiceByCertifiedMail,
 } from '@commiato/contracts/billing/certified-mail';
 import { issueInvoice, markInvoiceTransmitted, readInvoiceXml } from '@commiato/contracts/billing/invoice-actions';
-import { type Invoice, readInvoice } from '@commiato/contracts/billing/invoices';
+import { changeInvoice, type Invoice, readInvoice } from '@commiato/contracts/billing/invoices';
 import { readBillingSettings } from '@commiato/contracts/billing/settings';
 import { uploadSignedInvoice } from '@commiato/contracts/billing/signatures';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { createSecrets } from '../../../platform/security/secrets.ts';
-import { billedClient, seedIssuedInvoice } from '../../../testing/billing.ts';
+import { billedClient, funeralLine, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { type CertifiedProvider, startCertifiedProvider } from '../../../testing/certified-provider.ts';
 import { seedCollaborator } from '../../../testing/collaborators.ts';
@@ -359,6 +359,26 @@ describe('what comes into the mailbox', () => {
     const { file } = (await fetchReceipts()).body;
     expect(file.map(({ esito }) => esito)).toEqual(['rifiutato', 'non trovato', 'letto']);
     expect((await read(issued._id)).trasmissione).toBe('consegnata');
+  });
+
+  it('and is the delivery of an invoice that was changed after the discard of a second copy is told, by whatever reading', async () => {
+    await connect();
+    const issued = await seedIssuedInvoice(test, token);
+    await send(issued._id);
+    const second = discard(issued);
+    await provider.deliver(sdi, [{ ...second, content: second.content.replace('>7001<', '>7002<') }]);
+    await fetchReceipts();
+    const body = { righe: [funeralLine({ prezzo: 150_000 })] };
+    await call(test, changeInvoice, { token, params: { id: issued._id }, body });
+    await provider.deliver(sdi, [delivery(issued)]);
+    test.clock.pass(3_600_000);
+    await runJobs(test.deps, mailboxJobs(allFeatures.certifiedMail));
+    expect((await read(issued._id)).stato).toBe('scartata');
+    const [told] = (await call(test, listNotifications, { token, query: {} })).body;
+    expect(told).toMatchObject({
+      titolo: `Fattura n. ${issued.numero}: ricevuta non letta`,
+      url: `/fattura/${issued._id}`,
+    });
   });
 
   it('is read no more once the password is refused, and the agency is told once', async () => {

@@ -11,7 +11,7 @@ import { lockInvoice } from '../invoices/queries.ts';
 import { storeReceipts } from '../invoices/receipt-service.ts';
 import { transmissionById, updateTransmission } from '../invoices/transmission-queries.ts';
 import { undoTransmissionSent } from '../invoices/transmission-service.ts';
-import { mailboxSuspendedNews, mailNotDeliveredNews } from './mails/mailbox-news.ts';
+import { mailboxSuspendedNews, mailNotDeliveredNews, receiptNotTakenNews } from './mails/mailbox-news.ts';
 import { isRefusedLogin, mailboxFailureSentence, parseMessageIdLocalPart, transmissionIdOfMessage } from './policy.ts';
 import {
   changeMailbox,
@@ -55,6 +55,20 @@ async function recordProviderState(deps: Deps, scope: AgencyScope, about: string
   });
 }
 
+/**
+ * Tells the agency of a receipt that its invoice does not take as it is now: the mail that brought it is passed over from then on, and of an hourly reading
+ * nobody sees the result.
+ */
+async function notifyOfReceiptNotTaken(
+  deps: Deps,
+  scope: AgencyScope,
+  { esito, id_fattura, numero }: ReceiptResults[number],
+): Promise<void> {
+  if (esito !== 'rifiutato' || id_fattura === null) return;
+  const news = receiptNotTakenNews(deps.settings.publicUrl, { _id: id_fattura, numero });
+  await deps.database.db.transaction((tx) => notifyByBellAndMail(deps, tx, scope.idUtente, news));
+}
+
 /** Stores what a message says. */
 async function storeIncomingMail(
   deps: Deps,
@@ -70,7 +84,9 @@ async function storeIncomingMail(
     await recordProviderState(deps, scope, news.about, news.state);
     return { taken: [], from: null };
   }
-  return { taken: await storeReceipts(deps, scope, news.receipts), from: news.from };
+  const taken = await storeReceipts(deps, scope, news.receipts);
+  for (const result of taken) await notifyOfReceiptNotTaken(deps, scope, result);
+  return { taken, from: news.from };
 }
 
 /** Reads all new mail and stores the results and the new position. */

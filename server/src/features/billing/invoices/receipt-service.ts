@@ -39,6 +39,12 @@ function invoiceFileNameOfReceipt(receipt: Receipt, fileName: string): string | 
   return name === null ? null : `${nameWithoutExtensions(name.toUpperCase())}.XML`;
 }
 
+/** By what the transmission that a receipt refers to is found. */
+const transmissionKeyOf = (receipt: Receipt, { name }: Pick<NamedFile, 'name'>) => ({
+  sdiId: receipt.sdiId,
+  name: invoiceFileNameOfReceipt(receipt, name),
+});
+
 /** Applies a receipt to its invoice and notifies the agency. */
 async function applyReceiptEffects(
   deps: Deps,
@@ -117,10 +123,7 @@ async function storeReceiptOfInvoice(
   only: string | null,
 ): Promise<ReceiptResult> {
   return deps.database.db.transaction(async (tx): Promise<ReceiptResult> => {
-    const found = await findTransmissionOfReceipt(tx, scope, {
-      sdiId: receipt.sdiId,
-      name: invoiceFileNameOfReceipt(receipt, file.name),
-    });
+    const found = await findTransmissionOfReceipt(tx, scope, transmissionKeyOf(receipt, file));
     if (!found || (only !== null && found.id_fattura !== only)) {
       const messaggio =
         only === null || !found
@@ -138,7 +141,7 @@ async function storeReceiptOfInvoice(
   });
 }
 
-/** What became of one file; one that is refused does not keep the others. */
+/** What became of one file; one that is refused does not keep the others, and names the invoice that does not take it. */
 async function storeReceiptFile(
   deps: Deps,
   scope: AgencyScope,
@@ -152,7 +155,11 @@ async function storeReceiptFile(
     return await storeReceiptOfInvoice(deps, scope, read.receipt, file, only);
   } catch (error) {
     if (!(error instanceof Problem) || error.fields?.file === undefined) throw error;
-    return { ...refused, tipo: read.receipt.kind, messaggio: error.message };
+    const { db } = deps.database;
+    const sent = await findTransmissionOfReceipt(db, scope, transmissionKeyOf(read.receipt, file));
+    const row = sent && (await invoiceById(db, scope, sent.id_fattura));
+    const meant = { id_fattura: row?._id ?? null, numero: row?.numero ?? null };
+    return { ...refused, ...meant, tipo: read.receipt.kind, messaggio: error.message };
   }
 }
 

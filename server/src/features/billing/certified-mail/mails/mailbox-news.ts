@@ -20,6 +20,26 @@ export function mailNotDeliveredNews(publicUrl: string, { _id, numero, cliente }
   });
 }
 
+/** Tells an agency of the delivery of an invoice that was changed after the second copy of its file was discarded, and how to have it taken. */
+export function receiptNotTakenNews(
+  publicUrl: string,
+  { _id, numero }: Pick<InvoiceForNews, '_id' | 'numero'>,
+): BellAndMail {
+  const testo =
+    'La fattura era arrivata, ma qui è stata cambiata dopo lo scarto: rimetti i dati di prima, poi carica la ricevuta.';
+  return makeBellAndMail(publicUrl, {
+    area: 'fatturazione',
+    titolo: `Fattura n. ${numero ?? ''}: ricevuta non letta`,
+    testo,
+    url: `/fattura/${_id}`,
+    paragraphs: [
+      testo,
+      'La ricevuta è nella posta in arrivo della casella PEC: scaricala da lì. Fino ad allora non emettere di nuovo la fattura, che il Sistema di Interscambio scarterebbe.',
+    ],
+    label: 'Apri la fattura',
+  });
+}
+
 /** Tells an agency that its mailbox rejects the password and is not read until that is fixed. */
 export function mailboxSuspendedNews(publicUrl: string): BellAndMail {
   return makeBellAndMail(publicUrl, {
