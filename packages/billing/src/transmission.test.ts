@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   becomesUnissuedOnDiscard,
+  hasArrived,
   isOfCopyBeforeDiscarded,
   isUnderWayByCertifiedMail,
   lastResendDay,
@@ -59,6 +60,12 @@ describe('a file', () => {
       false,
     );
     expect(isOfCopyBeforeDiscarded({ ...sent, stato: 'inviata' }, { ...outcomeOf('RC'), sdiId: '1' })).toBe(false);
+  });
+
+  it('has arrived where its client finds it, or an office answers it, but not where it was discarded or refused', () => {
+    const arrived = ['consegnata', 'non consegnata', 'non recapitabile', 'accettata', 'decorsi i termini'];
+    expect(transmissionStates.filter(hasArrived).sort()).toEqual(arrived.sort());
+    expect(hasArrived('')).toBe(false);
   });
 
   it('is under way by certified mail from its sending to the first answer, unless nobody knows whether it left', () => {

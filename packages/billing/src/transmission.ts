@@ -95,6 +95,10 @@ export function isOfCopyBeforeDiscarded(
   return next !== null && next !== 'scartata';
 }
 
+/** Whether the system has taken a file on its way: another version of it would be discarded, as one number is taken once (control 00404). */
+export const hasArrived = (state: TransmissionState | ''): boolean =>
+  state !== '' && state !== 'scartata' && state !== 'rifiutata' && stateRank[state] > stateRank.inviata;
+
 /** Whether an invoice in this state becomes "not issued" when its file is discarded; an annulled one stays annulled. */
 export const becomesUnissuedOnDiscard = (state: InvoiceState): boolean => isIssued(state) && state !== 'annullata';
 

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isOfCopyBeforeDiscarded, stateAfterReceipt, type TransmissionState } from '@commiato/billing/transmission';
+import {
+  hasArrived,
+  isOfCopyBeforeDiscarded,
+  stateAfterReceipt,
+  type TransmissionState,
+} from '@commiato/billing/transmission';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { ReceiptsResult } from '@commiato/contracts/billing/transmissions';
 import { explainDiscard } from '@commiato/fattura-pa/discard-reasons';
@@ -10,7 +15,7 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { invoiceRejectedNews } from './mails/bad-news.ts';
+import { earlierFileArrivedNews, invoiceRejectedNews } from './mails/bad-news.ts';
 import { type InvoiceRecord, invoiceById, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 import { type NamedFile, receiptSentences } from './receipt-policy.ts';
@@ -70,7 +75,8 @@ const correctedMeanwhile =
   'La fattura era arrivata com’era stata emessa, ma dopo lo scarto della seconda copia è stata cambiata qui: rimetti i dati e gli acconti di prima e carica di nuovo questa ricevuta.';
 
 /**
- * Stores a receipt and applies it; receipts of older versions do not change the invoice. Returns false if it is known already. Throws at `file` where
+ * Stores a receipt and applies it. Receipts of older versions do not change the invoice, unless one of these has arrived after all, whose second copy was
+ * discarded: then that is the one in force, and the agency is told not to send the newer. Returns false if it is known already. Throws at `file` where
  * an invoice that arrived was corrected since the discard of its second copy: read again, the receipt still brings it back.
  */
 async function recordReceipt(
@@ -108,9 +114,14 @@ async function recordReceipt(
   // The number and moment of a second copy that is discarded are not those of the file that was delivered.
   const isOfSecondCopy = kind === 'NS' && stato !== 'scartata';
   if (!isOfSecondCopy) await updateTransmission(tx, _id, { stato, identificativo_sdi: sdiId, esito_il: at ?? now });
-  if (last._id !== _id || stato === sent.stato) return true;
+  if (stato === sent.stato) return true;
+  const isLast = last._id === _id;
+  const isEarlierInForce = hasArrived(row.trasmissione) && !hasArrived(last.stato);
+  if (isLast ? isEarlierInForce : !isOfFirstCopy && !hasArrived(sent.stato)) return true;
   if (isOfFirstCopy && !(await restoreDeliveredInvoice(tx, scope, row))) throw invalid({ file: [correctedMeanwhile] });
   await applyReceiptEffects(deps, tx, scope, row, receipt, stato);
+  if (isOfFirstCopy && !isLast && hasArrived(stato))
+    await notifyByBellAndMail(deps, tx, scope.idUtente, earlierFileArrivedNews(deps.settings.publicUrl, row));
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
 import {
   becomesUnissuedOnDiscard,
+  hasArrived,
   isMarkedSentByHand,
   isUnderWayByCertifiedMail,
   mayBeMarkedSent,
@@ -16,7 +17,14 @@ import { columnsAfterCapitalsChange, withPersonNamesInUsualCapitals } from '../s
 import { readCreditedDue } from './credit-queries.ts';
 import { isAsIssued } from './policy.ts';
 import { readAdvances } from './prepare-service.ts';
-import { type InvoiceRecord, lockInvoice, markAdvancesDeducted, releaseAdvances, updateInvoice } from './queries.ts';
+import {
+  type InvoiceRecord,
+  invoiceById,
+  lockInvoice,
+  markAdvancesDeducted,
+  releaseAdvances,
+  updateInvoice,
+} from './queries.ts';
 import { type InMemoryFile, notIssuedProblem, readInvoice } from './read-service.ts';
 import { readSignedInvoiceRow } from './signature-queries.ts';
 import { lockLastTransmission, readTransmissionXml, updateTransmission } from './transmission-queries.ts';
@@ -72,6 +80,8 @@ export async function markTransmissionSent(
   if (row.documento === null) throw notIssuedProblem();
   const sent = await lockLastTransmission(tx, id);
   if (!sent || !mayBeMarkedSent(sent.stato)) throw new Problem('stato-non-ammesso');
+  if (hasArrived(row.trasmissione))
+    throw new Problem('stato-non-ammesso', { detail: 'Il file di prima è arrivato: quello nuovo non va inviato.' });
   if (isUnderWayByCertifiedMail(sent))
     throw new Problem('stato-non-ammesso', { detail: 'Questo file è già partito con la PEC.' });
   if (row.documento.cliente.tipo === 'pa' && !(await readSignedInvoiceRow(tx, row)))
@@ -99,7 +109,9 @@ export async function undoTransmissionSent(
   const last = await lockLastTransmission(tx, id);
   if (last?._id !== transmission || last.stato !== 'inviata') return false;
   await updateTransmission(tx, transmission, { stato: 'preparata', inviato_il: null });
-  await updateInvoice(tx, scope, id, { trasmissione: 'preparata' });
+  // An earlier file may have arrived meanwhile.
+  const row = await invoiceById(tx, scope, id);
+  if (row?.trasmissione === 'inviata') await updateInvoice(tx, scope, id, { trasmissione: 'preparata' });
   return true;
 }
 

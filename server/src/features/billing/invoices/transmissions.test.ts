@@ -438,6 +438,28 @@ describe('receipts on the list', () => {
     expect((await read(advance._id)).detrattaIn?._id).toBe(issued._id);
   });
 
+  it('of a file that was uploaded twice count where it was issued again meanwhile: the newer file does not leave, and its discard takes nothing back', async () => {
+    const issued = await seedIssuedInvoice(test, token);
+    await drop(issued._id, secondCopyDiscard(issued));
+    const back = (await again(issued._id)).body;
+    const arrived = { stato: 'emessa', trasmissione: 'consegnata' };
+    expect((await drop(issued._id, delivery(issued))).body).toMatchObject(arrived);
+    const told = (await call(test, listNotifications, { token, query: {} })).body;
+    expect(told[0]?.titolo).toBe(`Fattura n. ${issued.numero}: è arrivata`);
+    const refused = await send(issued._id);
+    expect([refused.status, refused.body.error]).toEqual([409, 'Il file di prima è arrivato: quello nuovo non va inviato.']);
+    expect((await drop(issued._id, discard(back, '00404'))).body).toMatchObject(arrived);
+  });
+
+  it('of a file that was uploaded twice count where the one issued again was discarded before', async () => {
+    const issued = await seedIssuedInvoice(test, token);
+    await drop(issued._id, secondCopyDiscard(issued));
+    const back = (await again(issued._id)).body;
+    expect((await drop(issued._id, discard(back, '00404'))).body.stato).toBe('scartata');
+    const { body } = await drop(issued._id, delivery(issued));
+    expect(body).toMatchObject({ stato: 'emessa', trasmissione: 'consegnata', correggibileFino: null });
+  });
+
   it('of a file that was uploaded twice are refused where it was corrected after the discard, until it is as it was issued', async () => {
     const issued = await seedIssuedInvoice(test, token);
     await drop(issued._id, secondCopyDiscard(issued));

@@ -29,6 +29,7 @@ import { useInvoiceCacheUpdate } from './api.ts';
 import {
   availableTransmissionActions,
   correctionDeadlineText,
+  isNewestFileNeedless,
   receiptMeaning,
   transmissionStateLabels,
 } from './fields.ts';
@@ -143,6 +144,9 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
             ricevute. La conservazione a norma non è qui: chiedila al servizio gratuito dell’Agenzia o al tuo
             conservatore.
           </p>
+        ) : null}
+        {isNewestFileNeedless(invoice) ? (
+          <Alert kind="avviso">Il file di prima è arrivato: quello nuovo non va inviato.</Alert>
         ) : null}
         <ul className={styles.list} aria-label="Invii">
           {invii.map((sent) => (

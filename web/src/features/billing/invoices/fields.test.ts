@@ -8,6 +8,7 @@ import {
   creditNoteFlawsAtNoShownField,
   invoiceFiltersFromAddress,
   invoiceTitle,
+  isNewestFileNeedless,
   nextInvoiceNumber,
   owedAfterDeletionText,
   payerShareTexts,
@@ -57,6 +58,20 @@ it('a file that is under way by certified mail is not offered to be marked as se
   expect(steps('pec', 'incerta')).toEqual(['mark']);
   // Pressed again, it changed nothing; pressed by mistake, nothing took it back.
   expect(steps('manuale', '')).toEqual(['unmark']);
+});
+
+it('a newer file is needless, and nothing of it is left to do, where an earlier one has arrived after all', () => {
+  const manual = { canale: 'manuale', pec: '' } as const;
+  const versions = (stato: 'preparata' | 'inviata' | 'scartata') => [
+    { ...manual, stato: 'consegnata' as const },
+    { ...manual, stato },
+  ];
+  for (const stato of ['preparata', 'inviata', 'scartata'] as const) {
+    const invoice = { tipo: 'TD01', stato: 'emessa', trasmissione: 'consegnata', invii: versions(stato) } as const;
+    expect([isNewestFileNeedless(invoice), availableTransmissionActions(invoice, true)]).toEqual([true, []]);
+  }
+  expect(isNewestFileNeedless({ trasmissione: 'consegnata', invii: versions('inviata').slice(0, 1) })).toBe(false);
+  expect(isNewestFileNeedless({ trasmissione: 'preparata', invii: versions('preparata').slice(1) })).toBe(false);
 });
 
 it('the stamp duty that the client paid can be credited too, or an invoice credited by parts stays open for it', () => {

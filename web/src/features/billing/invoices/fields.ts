@@ -1,6 +1,7 @@
 import { overpaymentByPayer, paidForOthersByPayer } from '@commiato/billing/payers';
 import { type InvoiceState, invoiceStates } from '@commiato/billing/states';
 import {
+  hasArrived,
   isMarkedSentByHand,
   isUnderWayByCertifiedMail,
   mayBeMarkedSent,
@@ -61,7 +62,7 @@ export function availableTransmissionActions(
   const isNote = tipo === 'TD04';
   const current = invii.at(-1);
   const isMailed = current !== undefined && isUnderWayByCertifiedMail(current);
-  const isMarked = current !== undefined && isMarkedSentByHand(current);
+  const isMarked = trasmissione === 'inviata' && current !== undefined && isMarkedSentByHand(current);
   const isReopenable = trasmissione === 'rifiutata' && !isNote && stato !== 'scartata' && stato !== 'annullata';
   return [
     ...(trasmissione === 'preparata' && byMail ? (['mail'] as const) : []),
@@ -71,6 +72,13 @@ export function availableTransmissionActions(
     ...(isNote && (trasmissione === 'scartata' || trasmissione === 'rifiutata') ? (['reissue'] as const) : []),
   ];
 }
+
+/** Whether an earlier file has arrived after all, though its second copy was discarded: the newest must not leave. */
+export const isNewestFileNeedless = ({
+  trasmissione,
+  invii,
+}: Pick<Invoice, 'trasmissione'> & { readonly invii: readonly Pick<Transmission, 'stato'>[] }): boolean =>
+  hasArrived(trasmissione) && !hasArrived(invii.at(-1)?.stato ?? trasmissione);
 
 /** Up to which day a discarded invoice can be corrected; `late`: it is over. */
 export const correctionDeadlineText = (lastDay: string, late: boolean): string =>

@@ -48,3 +48,25 @@ export function invoiceRejectedNews(
     label: isNote ? 'Apri la nota di credito' : 'Apri la fattura',
   });
 }
+
+/**
+ * Tells an agency that a file of an invoice has arrived after all, though it was issued again since the discard of that file's second copy: the newer
+ * one must not leave.
+ */
+export function earlierFileArrivedNews(publicUrl: string, { _id, tipo, numero, cliente }: InvoiceForNews): BellAndMail {
+  const isNote = tipo === 'TD04';
+  const titolo = `${isNote ? 'Nota di credito' : 'Fattura'} n. ${numero ?? ''}: è arrivata`;
+  const testo = 'Lo scarto era della seconda copia del file: la prima è arrivata, e il file nuovo non va inviato.';
+  return makeBellAndMail(publicUrl, {
+    area: 'fatturazione',
+    titolo,
+    testo,
+    url: `/fattura/${_id}`,
+    subject: `${titolo} (${curlyApostrophes(cliente)})`,
+    paragraphs: [
+      testo,
+      'Se lo hai già inviato il Sistema di Interscambio lo scarta, e qui non cambia nulla. Se dopo lo scarto hai corretto i dati, per il cliente valgono quelli di prima: senti il commercialista.',
+    ],
+    label: isNote ? 'Apri la nota di credito' : 'Apri la fattura',
+  });
+}
