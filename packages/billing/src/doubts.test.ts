@@ -3,14 +3,23 @@ import type { ClientKind } from './client.ts';
 import { documentDoubts } from './doubts.ts';
 
 const client = (tipo: ClientKind, nazione = 'IT', piva = '') => ({ tipo, nazione, piva });
-const doubts = (given: Omit<Parameters<typeof documentDoubts>[0], 'data'>) =>
-  documentDoubts({ ...given, data: '2026-11-20' });
+type DoubtInput = Parameters<typeof documentDoubts>[0];
+const doubts = ({ regime = 'RF01', ...given }: Omit<DoubtInput, 'data' | 'regime'> & Partial<Pick<DoubtInput, 'regime'>>) =>
+  documentDoubts({ ...given, regime, data: '2026-11-20' });
 
 it('an exempt service to a company is asked about, one to a family is not', () => {
   const exempt = [{ trattamento: 'iva22' }, { trattamento: 'esente_funebre' }] as const;
   expect(doubts({ client: client('azienda'), righe: exempt })).toEqual([expect.stringContaining('ris. 501398/1973')]);
   expect(doubts({ client: client('azienda'), righe: [{ trattamento: 'iva22' }] })).toEqual([]);
   expect(doubts({ client: client('privato'), righe: exempt })).toEqual([]);
+});
+
+it('lines of a draft that was begun under the flat-rate regime are asked about under the ordinary one, where they are exempt', () => {
+  const righe = [{ trattamento: 'forfettario' }] as const;
+  expect(doubts({ client: client('privato'), righe })).toEqual([expect.stringContaining('regime forfettario')]);
+  expect(doubts({ client: client('azienda'), righe })).toHaveLength(2);
+  expect(doubts({ client: client('azienda'), righe, regime: 'RF19' })).toEqual([]);
+  expect(doubts({ client: client('azienda'), righe: [{ trattamento: 'esente_funebre' }], regime: 'RF19' })).toEqual([]);
 });
 
 it('taxed goods for an operator of San Marino are asked about', () => {

@@ -3,10 +3,13 @@ import type { Line } from './document.ts';
 import type { PurchaseOrder } from './invoice.ts';
 import type { PayerReference } from './payers.ts';
 import { isSanMarinoOperator } from './san-marino.ts';
+import type { Regime } from './treatment.ts';
+import { effectiveTreatmentOf } from './treatments.ts';
 
 interface DoubtInput {
   readonly client: Pick<Client, 'tipo' | 'nazione' | 'piva'>;
   readonly righe: readonly Pick<Line, 'trattamento'>[];
+  readonly regime: Regime;
   readonly pagatori?: readonly PayerReference[];
   /** Null where the client is no public administration. */
   readonly ordine?: Omit<PurchaseOrder, 'numero'> | null;
@@ -20,6 +23,10 @@ const undertakerQuestion =
 
 const sanMarinoQuestion =
   'Il cliente è un operatore di San Marino: i beni consegnati là sono non imponibili (N3.3, DM 21/06/2021). Controlla l’IVA delle righe.';
+
+/** Their treatment was never chosen: the lines of a draft that an agency had open when it passed to the ordinary regime would all be issued as exempt. */
+const flatRateLinesQuestion =
+  'Ci sono righe scritte in regime forfettario, che è senza IVA: ora risultano servizi funebri esenti. Controlla l’IVA delle righe.';
 
 const missingTaxCodeWarning = (names: readonly string[]) =>
   `Manca il codice fiscale di ${names.join(', ')}: serve alla comunicazione delle spese funebri, e dopo l’emissione la fattura non lo può più avere.`;
@@ -41,11 +48,14 @@ function orderDoubts({ cig = '', cup = '', data = '' }: Omit<PurchaseOrder, 'num
 }
 
 /** Italian questions that the agency has to answer for itself before it issues, because the data do not tell. */
-export function documentDoubts({ client, righe, pagatori = [], ordine, data }: DoubtInput): string[] {
-  const exempt = righe.some(({ trattamento }) => trattamento === 'esente_funebre');
-  const taxed = righe.some(({ trattamento }) => trattamento.startsWith('iva'));
+export function documentDoubts({ client, righe, regime, pagatori = [], ordine, data }: DoubtInput): string[] {
+  const treatments = righe.map(({ trattamento }) => effectiveTreatmentOf(trattamento, regime, data).id);
+  const exempt = treatments.includes('esente_funebre');
+  const taxed = treatments.some((id) => id.startsWith('iva'));
+  const ofFlatRate = regime !== 'RF19' && righe.some(({ trattamento }) => trattamento === 'forfettario');
   const namesWithoutTaxCode = pagatori.flatMap(({ nome, codFisc }) => (codFisc === '' && nome !== '' ? nome : []));
   return [
+    ...(ofFlatRate ? [flatRateLinesQuestion] : []),
     ...(client.tipo === 'azienda' && exempt ? [undertakerQuestion] : []),
     ...(isSanMarinoOperator(client) && taxed ? [sanMarinoQuestion] : []),
     ...(ordine ? orderDoubts(ordine, data) : []),

@@ -170,6 +170,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
           ...documentDoubts({
             client: clientToWire(values.cliente),
             righe: input.righe,
+            regime: input.regime,
             pagatori: values.pagatori,
             ordine: office ? values.ordine : null,
             data: input.data,
