@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from '../documents/billing.module.css';
 import { reformatIfParsable } from '../documents/form/typed-numbers.ts';
-import { useInvoiceCacheUpdate } from './api.ts';
+import { useInvoiceAction, useInvoiceCacheUpdate } from './api.ts';
 import { creditableTreatments, creditNoteFlawsAtNoShownField } from './fields.ts';
 
 interface CreditNoteDialogProps {
@@ -42,6 +42,7 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   const [trattamento, setTrattamento] = useState<string>(treatments[0] ?? '');
   const [idempotencyKey] = useState(randomKey);
   const show = useInvoiceCacheUpdate();
+  const act = useInvoiceAction(invoice);
   const navigate = useNavigate();
   const whole = extent === creditExtents[0];
   const parsed = parseAmount(importo);
@@ -52,11 +53,13 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
   };
   const crediting = useMutation({
     mutationFn: () =>
-      call(createCreditNote, {
-        params: { id: _id },
-        body: { motivo, ...(whole ? {} : { righe: [line] }) },
-        idempotencyKey,
-      }),
+      act(() =>
+        call(createCreditNote, {
+          params: { id: _id },
+          body: { motivo, ...(whole ? {} : { righe: [line] }) },
+          idempotencyKey,
+        }),
+      ),
     onSuccess: async (note) => {
       await show(note);
       showSuccessToast('Nota di credito emessa con successo!');

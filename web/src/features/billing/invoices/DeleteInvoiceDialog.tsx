@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { invalidateDocumentLists } from '../documents/api.ts';
 import { DeleteDocumentDialog } from '../documents/DeleteDocumentDialog.tsx';
 import { shownClientName } from '../documents/form/clients.ts';
+import { useInvoiceAction } from './api.ts';
 
 interface DeleteInvoiceDialogProps {
   readonly invoice: Invoice;
@@ -14,8 +15,9 @@ interface DeleteInvoiceDialogProps {
 
 export function DeleteInvoiceDialog({ invoice, opened, onClose }: DeleteInvoiceDialogProps) {
   const queries = useQueryClient();
+  const act = useInvoiceAction(invoice);
   const remove = async () => {
-    await call(deleteInvoice, { params: { id: invoice._id } });
+    await act(() => call(deleteInvoice, { params: { id: invoice._id } }));
     await invalidateDocumentLists(queries);
   };
   return (

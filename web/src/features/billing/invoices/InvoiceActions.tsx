@@ -26,7 +26,7 @@ import { ForwardDialog } from '../documents/ForwardDialog.tsx';
 import { clientName } from '../documents/form/clients.ts';
 import { MailDialog } from '../documents/MailDialog.tsx';
 import { useFollowUpStep } from '../documents/use-follow-up-step.ts';
-import { useInvoiceCacheUpdate } from './api.ts';
+import { useInvoiceAction, useInvoiceCacheUpdate } from './api.ts';
 import { CreditNoteDialog } from './CreditNoteDialog.tsx';
 import { DeleteInvoiceDialog } from './DeleteInvoiceDialog.tsx';
 import { invoiceTitle } from './fields.ts';
@@ -75,6 +75,7 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
   });
   const close = () => setOpened(null);
   const show = useInvoiceCacheUpdate();
+  const act = useInvoiceAction(invoice);
   const params = { id: _id };
   const name = invoiceTitle(invoice);
   const client = { nome: clientName(cliente), codFisc: cliente.codFisc };
@@ -159,7 +160,7 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
         title="Invia al cliente"
         mail={cliente.mail}
         send={async ({ mail, messaggio }, idempotencyKey) => {
-          await show(await call(sendInvoiceToClient, { params, body: { mail, messaggio }, idempotencyKey }));
+          await show(await act(() => call(sendInvoiceToClient, { params, body: { mail, messaggio }, idempotencyKey })));
           showSuccessToast('Documento inviato con successo!');
         }}
       >
@@ -175,7 +176,7 @@ export function IssuedActions({ invoice }: { invoice: Invoice }) {
           const debtor = debtors[recipient];
           const pagatore = debtor ? { nome: debtor.nome, codFisc: debtor.codFisc } : null;
           const body = { mail, messaggio, pagatore };
-          await show(await call(sendInvoiceReminder, { params, body, idempotencyKey }));
+          await show(await act(() => call(sendInvoiceReminder, { params, body, idempotencyKey })));
           showSuccessToast('Promemoria inviato con successo!');
         }}
       >

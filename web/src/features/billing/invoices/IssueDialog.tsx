@@ -28,6 +28,8 @@ interface IssueDialogProps {
   /** Why the server refused the day; the dialog then stays open, because the form below has no field for it. */
   readonly dayError: string | undefined;
   readonly onDayChange: () => void;
+  /** Why it was not issued, where no answer came: the form's own message is under the dialog. */
+  readonly failure: string | null;
   /** Whether the server refused something in the form; the focus is then on the wrong field, not returned to the button. */
   readonly refused: boolean;
   /** With `paid` the payment is recorded afterwards. */
@@ -70,6 +72,7 @@ export function IssueDialog({
   busy,
   dayError,
   onDayChange,
+  failure,
   refused,
   onIssue,
 }: IssueDialogProps) {
@@ -131,6 +134,7 @@ export function IssueDialog({
           help="Subito dopo registri il pagamento."
           onChange={setPaid}
         />
+        {failure ? <Alert kind="errore">{failure}</Alert> : null}
       </div>
     </ConfirmDialog>
   );

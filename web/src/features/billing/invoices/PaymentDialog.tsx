@@ -11,7 +11,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { documentSaveFailureMessage } from '../documents/api.ts';
-import { useInvoiceCacheUpdate } from './api.ts';
+import { useInvoiceAction, useInvoiceCacheUpdate } from './api.ts';
 import { paymentDateNote } from './fields.ts';
 import {
   chosenPayer,
@@ -48,6 +48,7 @@ const toWire = (saldi: Balances, { importo, data, modalita, nota, ...payer }: Pa
 export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
   const { _id, residuo, modalita, saldi } = invoice;
   const show = useInvoiceCacheUpdate();
+  const act = useInvoiceAction(invoice);
   const [idempotencyKey] = useState(randomKey);
   const pagatore = soleDebtorValue(saldi);
   const openAmount = (balance: Balances[number] | undefined) =>
@@ -72,7 +73,7 @@ export function PaymentDialog({ invoice, onClose }: PaymentDialogProps) {
     form.set('importo', next);
   };
   const pay = form.submit(async (body) => {
-    await show(await call(recordInvoicePayment, { params: { id: _id }, body, idempotencyKey }));
+    await show(await act(() => call(recordInvoicePayment, { params: { id: _id }, body, idempotencyKey })));
     showSuccessToast('Pagamento registrato con successo!');
     onClose();
   });

@@ -21,7 +21,7 @@ import styles from '../documents/billing.module.css';
 import { Fact } from '../documents/DocumentFacts.tsx';
 import { groupedIban } from '../documents/form/payment-words.ts';
 import { AssignPayerDialog } from './AssignPayerDialog.tsx';
-import { useInvoiceCacheUpdate } from './api.ts';
+import { useInvoiceAction, useInvoiceCacheUpdate } from './api.ts';
 import { owedAfterDeletionText, payerShareTexts } from './fields.ts';
 
 /** Whether a payment is of somebody who is still a payer of the invoice. */
@@ -88,12 +88,13 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
   const [unassigned, setUnassigned] = useState<Invoice['pagamenti'][number] | null>(null);
   const [removed, setRemoved] = useState<Invoice['pagamenti'][number] | null>(null);
   const show = useInvoiceCacheUpdate();
+  const act = useInvoiceAction(invoice);
   const mayDelete = useMayCall(deletePayment);
   const isAnnulled = stato === 'annullata';
   const isDiscarded = stato === 'scartata';
   const isDue = !isAnnulled && !isDiscarded;
   const removal = useMutation({
-    mutationFn: async (id: string) => show(await call(deletePayment, { params: { id } })),
+    mutationFn: async (id: string) => show(await act(() => call(deletePayment, { params: { id } }))),
     onSuccess: () => {
       showSuccessToast(removed && removed.importo < 0 ? 'Rimborso eliminato.' : 'Pagamento eliminato.');
       setRemoved(null);

@@ -13,7 +13,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { documentSaveFailureMessage } from '../documents/api.ts';
-import { useInvoiceCacheUpdate } from './api.ts';
+import { useInvoiceAction, useInvoiceCacheUpdate } from './api.ts';
 import { type PayerChoiceValues, payerReferenceToWire } from './PayerFields.tsx';
 import { PaymentFields, type PaymentFieldValues, parseCentsOrZero, proposedPayment } from './PaymentFields.tsx';
 
@@ -49,6 +49,7 @@ export const isRefundable = ({
 export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const { _id, pagatoInPiu, modalita, saldi } = invoice;
   const show = useInvoiceCacheUpdate();
+  const act = useInvoiceAction(invoice);
   const [idempotencyKey] = useState(randomKey);
   const isShared = saldi.length > 1;
   const payersToRefund = refundablePayers(invoice);
@@ -90,7 +91,7 @@ export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
       title="Registra un rimborso"
       confirmLabel="Registra"
       onSubmit={form.submit(async (body) => {
-        await show(await call(recordInvoiceRefund, { params: { id: _id }, body, idempotencyKey }));
+        await show(await act(() => call(recordInvoiceRefund, { params: { id: _id }, body, idempotencyKey })));
         showSuccessToast('Rimborso registrato con successo!');
         onClose();
       })}

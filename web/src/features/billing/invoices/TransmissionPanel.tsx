@@ -25,7 +25,7 @@ import { useSendingAddress } from '../certified-mail/api.ts';
 import { certifiedMailStateTexts } from '../certified-mail/fields.ts';
 import { refusalMessage } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
-import { useInvoiceCacheUpdate } from './api.ts';
+import { useInvoiceAction, useInvoiceCacheUpdate } from './api.ts';
 import {
   availableTransmissionActions,
   correctionDeadlineText,
@@ -85,6 +85,7 @@ interface TransmissionPanelProps {
 export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelProps) {
   const { _id, invii, stato, trasmissione, correggibileFino, versione } = invoice;
   const show = useInvoiceCacheUpdate();
+  const act = useInvoiceAction(invoice);
   const params = { id: _id };
   const disabledReason = dirty ? 'Salva prima le modifiche.' : undefined;
   const receipt = useMutation({
@@ -92,21 +93,21 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
     onSuccess: () => showSuccessToast('Ricevuta letta.'),
   });
   const sending = useMutation({
-    mutationFn: async () => show(await call(markInvoiceTransmitted, { params })),
+    mutationFn: async () => show(await act(() => call(markInvoiceTransmitted, { params }))),
     onSuccess: () => showSuccessToast('Fattura segnata come inviata.'),
   });
   const takingBack = useMutation({
-    mutationFn: async () => show(await call(unmarkInvoiceTransmitted, { params })),
+    mutationFn: async () => show(await act(() => call(unmarkInvoiceTransmitted, { params }))),
     onSuccess: () => showSuccessToast('La fattura è di nuovo da inviare.'),
   });
   const sendingAddress = useSendingAddress();
   const mailing = useMutation({
-    mutationFn: async () => show(await call(transmitInvoiceByCertifiedMail, { params })),
+    mutationFn: async () => show(await act(() => call(transmitInvoiceByCertifiedMail, { params }))),
     onSuccess: () => showSuccessToast('Fattura inviata con la PEC.'),
   });
-  const reopening = useMutation({ mutationFn: async () => show(await call(reopenDiscardedInvoice, { params })) });
+  const reopening = useMutation({ mutationFn: async () => show(await act(() => call(reopenDiscardedInvoice, { params }))) });
   const reissuing = useMutation({
-    mutationFn: async () => show(await call(issueInvoice, { params, body: { versione } })),
+    mutationFn: async () => show(await act(() => call(issueInvoice, { params, body: { versione } }))),
     onSuccess: () => showSuccessToast('Il file nuovo è pronto da inviare.'),
   });
   const failure = mailing.error ?? sending.error ?? takingBack.error ?? reopening.error ?? reissuing.error;

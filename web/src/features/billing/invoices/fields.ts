@@ -1,5 +1,5 @@
 import { overpaymentByPayer, paidForOthersByPayer } from '@commiato/billing/payers';
-import { type InvoiceState, invoiceStates } from '@commiato/billing/states';
+import { type InvoiceState, invoiceStates, isEditable } from '@commiato/billing/states';
 import {
   hasArrived,
   isMarkedSentByHand,
@@ -79,6 +79,28 @@ export const isNewestFileNeedless = ({
   invii,
 }: Pick<Invoice, 'trasmissione'> & { readonly invii: readonly Pick<Transmission, 'stato'>[] }): boolean =>
   hasArrived(trasmissione) && !hasArrived(invii.at(-1)?.stato ?? trasmissione);
+
+/** What has happened to an invoice since it was shown, said to whoever was refused an action that it allowed then; null where it is the same. */
+export function invoiceMeanwhileText(
+  shown: Pick<Invoice, 'stato' | 'pagato' | 'stornato' | 'trasmissione'>,
+  now: Pick<Invoice, 'stato' | 'pagato' | 'stornato' | 'trasmissione' | 'numero'>,
+): string | null {
+  if (isEditable(shown.stato) && !isEditable(now.stato))
+    return `La fattura risulta già emessa, col numero ${now.numero}: da allora non si può più modificare.`;
+  if (now.stato === 'scartata' && shown.stato !== 'scartata')
+    return now.trasmissione === 'rifiutata'
+      ? 'Nel frattempo la fattura è stata riaperta: va corretta ed emessa di nuovo.'
+      : 'Nel frattempo il Sistema di Interscambio ha scartato la fattura: va corretta ed emessa di nuovo.';
+  if (now.stato === 'annullata' && shown.stato !== 'annullata')
+    return 'Nel frattempo una nota di credito ha annullato la fattura.';
+  if (now.stornato !== shown.stornato)
+    return 'Nel frattempo è stata emessa una nota di credito: guarda com’è ora la fattura, poi riprova.';
+  if (now.pagato !== shown.pagato)
+    return 'Nel frattempo i pagamenti registrati sono cambiati: guarda com’è ora la fattura, poi riprova.';
+  if (now.trasmissione !== shown.trasmissione && now.trasmissione !== '')
+    return `Nel frattempo la trasmissione è cambiata: ora è «${transmissionStateLabels[now.trasmissione].label}».`;
+  return null;
+}
 
 /** Up to which day a discarded invoice can be corrected; `late`: it is over. */
 export const correctionDeadlineText = (lastDay: string, late: boolean): string =>

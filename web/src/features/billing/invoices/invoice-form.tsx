@@ -64,6 +64,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
   const totalWarning = useLastShown(
     issuing === 'asked' ? (differentTotalText(values.tipo, input, stored?.preventivo ?? null) ?? '') : null,
   );
+  const failure = documentSaveFailureMessage(form.failure);
   const kept = stored?.numero ? { numero: stored.numero, data: stored.data } : null;
   return (
     <form
@@ -124,7 +125,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
           />
         ) : null}
       </div>
-      <FormActions form={form} failure={documentSaveFailureMessage(form.failure)}>
+      <FormActions form={form} failure={failure}>
         <strong className={styles.total}>Totale {formatEuro(totals.totale)}</strong>
         {stored ? null : (
           <ButtonLink size="grande" to={paths.invoices()}>
@@ -180,6 +181,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         busy={form.busy}
         dayError={form.errorOf('data')}
         onDayChange={() => form.clearError('data')}
+        failure={failure}
         refused={issuing === 'refused'}
         onIssue={(day, paid) => issue(day, paid ? 'incassa' : null)}
       />

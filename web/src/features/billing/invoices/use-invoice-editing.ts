@@ -17,7 +17,7 @@ import { conflictFieldRules } from '../documents/form/conflict-texts.ts';
 import { totalsAndSharesOfForm, withKeysOfForm } from '../documents/form/document-values.ts';
 import { type NextStep, routerStateOfStep } from '../documents/use-follow-up-step.ts';
 import { useSaveDocument } from '../documents/use-save-document.ts';
-import { useChosenAdvances, useInvoiceCacheUpdate } from './api.ts';
+import { useChosenAdvances, useInvoiceAction, useInvoiceCacheUpdate } from './api.ts';
 import {
   blankInvoice,
   type InvoiceValues,
@@ -40,6 +40,7 @@ export function useInvoiceEditing(
   const [funeral] = useState(useFuneralIdFromAddress());
   const [day] = useState(() => invoiceRulesDay(stored, romeDay(new Date())));
   const show = useInvoiceCacheUpdate();
+  const act = useInvoiceAction(stored);
   const navigate = useNavigate();
   const params = { id: stored?._id ?? '' };
   const base = useStoredVersion({
@@ -87,7 +88,9 @@ export function useInvoiceEditing(
   const check = (confirm: (doubts: readonly string[]) => void) =>
     form.submit(async (body) => {
       const asked = (versione: number) => call(checkInvoiceIssue, { params, body: { ...body, versione } });
-      const { dubbi } = await base.saving(form, asked);
+      const checking = () => base.saving(form, asked);
+      // What was typed and can be saved no more stays to be copied: the view in the place of the form would not show it.
+      const { dubbi } = await (Object.keys(body).length > 0 ? checking() : act(checking));
       confirm(dubbi);
     })();
   /** Saves unsaved changes and issues the draft with a date; errors are shown at the fields. */
@@ -96,7 +99,7 @@ export function useInvoiceEditing(
       if (!stored) return;
       if (Object.keys(body).length > 0) showSaved(await changed(body), shown);
       const issued = (versione: number) => call(issueInvoice, { params, body: { data, versione } });
-      const invoice = await base.saving(form, issued);
+      const invoice = await act(() => base.saving(form, issued));
       // First: the lists that `show` reads again may take long, and whoever issues and is paid waits for the payment.
       if (next) void navigate(paths.invoice(stored._id), { replace: true, state: routerStateOfStep(next) });
       await show(invoice);
