@@ -4,7 +4,7 @@ import {
   issueInvoice,
   readInvoiceXml,
 } from '@commiato/contracts/billing/invoice-actions';
-import { changeInvoice, readInvoice } from '@commiato/contracts/billing/invoices';
+import { changeInvoice, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { readInvoicePdf } from '@commiato/contracts/billing/printing';
 import { createInvoiceFromQuote, readQuote, sendQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import { sql } from 'drizzle-orm';
@@ -12,7 +12,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
+import { seedContact } from '../../../testing/contacts.ts';
 import { expectCreated, seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedFuneral } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -81,6 +83,21 @@ describe('before an invoice is issued', () => {
     const { dubbi } = (await check(whole)).body;
     expect(dubbi).toEqual([expect.stringContaining(sentence)]);
     expect(dubbi[0]).toContain(`acconto n. ${numero}`);
+  });
+
+  it('an advance of the same funeral is asked about though its client was typed by hand, in no contact yet; one of another client is not', async () => {
+    const { _id: id_servizio } = await seedFuneral(test, token);
+    const mine = await seedContact(test, token);
+    const theirs = await seedContact(test, token, { cognome: 'Neri' });
+    const advance = { tipo: 'TD02', righe: [funeralLine({ prezzo: 50_000 })], id_servizio };
+    const { numero, _id } = await seedIssuedInvoice(test, token, advance);
+    const other = await seedIssuedInvoice(test, token, { ...advance, id_anagrafica: theirs._id });
+    const { _id: whole } = await seedInvoice(test, token, { id_servizio, id_anagrafica: mine._id });
+    const { dubbi } = (await check(whole)).body;
+    expect(dubbi).toEqual([expect.stringContaining(`C’è un acconto emesso (n. ${numero})`)]);
+    const query = { detraibili: '1', debitore: mine._id };
+    const offered = (await call(test, listInvoices, { token, query })).body.map((one) => one._id);
+    expect([offered.includes(_id), offered.includes(other._id)]).toEqual([true, false]);
   });
 
   it('an advance beside the whole invoice of the same quote is asked about', async () => {

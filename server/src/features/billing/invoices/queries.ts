@@ -227,14 +227,20 @@ export interface UndeductedAdvance {
   readonly isDeductible: boolean;
 }
 
-/** Advances with a number that no invoice deducts and none annulled, of the same quote, or of the same funeral and client; in the order of their numbers. */
+/**
+ * Advances with a number that no invoice deducts and none annulled, of the same quote, or of the same funeral and client, who may have been typed by hand
+ * before there was a contact; in the order of their numbers.
+ */
 export async function listRelatedUndeductedAdvances(
   db: Db,
   scope: AgencyScope,
   { id_preventivo, id_servizio, id_anagrafica }: Pick<InvoiceRecord, 'id_preventivo' | 'id_servizio' | 'id_anagrafica'>,
 ): Promise<UndeductedAdvance[]> {
   const ofQuote = id_preventivo === null ? undefined : eq(fields.id_preventivo, id_preventivo);
-  const ofClient = id_anagrafica === null ? undefined : eq(fields.id_anagrafica, id_anagrafica);
+  const ofClient =
+    id_anagrafica === null
+      ? undefined
+      : or(eq(fields.id_anagrafica, id_anagrafica), isNull(fields.id_anagrafica));
   const ofFuneral = id_servizio === null ? undefined : and(eq(fields.id_servizio, id_servizio), ofClient);
   const isBeside = or(ofQuote, ofFuneral);
   if (!isBeside) return [];

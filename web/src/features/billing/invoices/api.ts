@@ -51,9 +51,12 @@ export function useInvoiceAction(shown: Invoice | null): <T>(action: () => Promi
   return (action) => (shown ? runInvoiceAction(queries, shown, action) : action());
 }
 
-/** The newest 50 advances that can still be deducted, of one client if given. */
-export function useDeductibleAdvances(id_anagrafica: string): readonly InvoiceRow[] {
-  const query = { detraibili: true, pageSize: 50, ...(id_anagrafica && { id_anagrafica }) };
+/**
+ * The newest 50 advances that can still be deducted; of one client, if given, with those of clients in no contact: who paid on account was typed by hand, and
+ * became a contact later.
+ */
+export function useDeductibleAdvances(contact: string): readonly InvoiceRow[] {
+  const query = { detraibili: true, pageSize: 50, ...(contact && { debitore: contact }) };
   const { data } = useQuery(pagedQuery<InvoiceRow, typeof listInvoices>(listInvoices, { query }));
   return data?.rows ?? [];
 }
