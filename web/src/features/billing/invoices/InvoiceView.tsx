@@ -35,21 +35,22 @@ export function QuoteLink({ id, quote }: { readonly id: string; readonly quote: 
   return <Link to={paths.quote(id)}>Apri il preventivo n. {quote.numero}</Link>;
 }
 
-/** An issued document, read-only. */
+/** A document, read-only: an issued one, or a draft for who may not change it, which is neither sent, signed nor paid yet. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
-  const { tipo, data, nomeFile, inviata_il, inviata_a, acconti, noteDiCredito, fattura, detrattaIn } = invoice;
+  const { tipo, numero, data, nomeFile, inviata_il, inviata_a, acconti, noteDiCredito, fattura, detrattaIn } = invoice;
   const { sollecitata_il, sollecitata_a, ordine, id_preventivo, cliente } = invoice;
+  const isDraft = numero === null;
   return (
     <div className={styles.screen}>
       <div className={styles.columns}>
         <DocumentFacts document={invoice} quote={invoice.quote} />
         <div className={styles.stack}>
-          <TransmissionPanel invoice={invoice} />
-          {cliente.tipo === 'pa' ? <SignaturePanel invoice={invoice} /> : null}
-          {tipo === 'TD04' ? null : <PaymentsPanel invoice={invoice} />}
+          {isDraft ? null : <TransmissionPanel invoice={invoice} />}
+          {cliente.tipo === 'pa' && !isDraft ? <SignaturePanel invoice={invoice} /> : null}
+          {tipo === 'TD04' || isDraft ? null : <PaymentsPanel invoice={invoice} />}
           <Panel title="Il documento">
             <dl className={styles.facts}>
-              <Fact name="Emesso">{dayWithArticle(data)}</Fact>
+              <Fact name={isDraft ? 'Bozza iniziata' : 'Emesso'}>{dayWithArticle(data)}</Fact>
               <Fact name="File XML">{nomeFile}</Fact>
               <Fact name="Inviato al cliente">{inviata_il ? sentAt(inviata_il, inviata_a) : null}</Fact>
               <Fact name="Ultimo promemoria">{sollecitata_il ? sentAt(sollecitata_il, sollecitata_a) : null}</Fact>
