@@ -4,7 +4,10 @@ import { documentDoubts } from './doubts.ts';
 
 const client = (tipo: ClientKind, nazione = 'IT', piva = '') => ({ tipo, nazione, piva });
 type DoubtInput = Parameters<typeof documentDoubts>[0];
-const doubts = ({ regime = 'RF01', ...given }: Omit<DoubtInput, 'data' | 'regime'> & Partial<Pick<DoubtInput, 'regime'>>) =>
+const doubts = ({
+  regime = 'RF01',
+  ...given
+}: Omit<DoubtInput, 'data' | 'regime'> & Partial<Pick<DoubtInput, 'regime'>>) =>
   documentDoubts({ ...given, regime, data: '2026-11-20' });
 
 it('an exempt service to a company is asked about, one to a family is not', () => {

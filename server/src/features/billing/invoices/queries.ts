@@ -238,9 +238,7 @@ export async function listRelatedUndeductedAdvances(
 ): Promise<UndeductedAdvance[]> {
   const ofQuote = id_preventivo === null ? undefined : eq(fields.id_preventivo, id_preventivo);
   const ofClient =
-    id_anagrafica === null
-      ? undefined
-      : or(eq(fields.id_anagrafica, id_anagrafica), isNull(fields.id_anagrafica));
+    id_anagrafica === null ? undefined : or(eq(fields.id_anagrafica, id_anagrafica), isNull(fields.id_anagrafica));
   const ofFuneral = id_servizio === null ? undefined : and(eq(fields.id_servizio, id_servizio), ofClient);
   const isBeside = or(ofQuote, ofFuneral);
   if (!isBeside) return [];

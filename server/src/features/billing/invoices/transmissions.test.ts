@@ -447,7 +447,10 @@ describe('receipts on the list', () => {
     const told = (await call(test, listNotifications, { token, query: {} })).body;
     expect(told.map(({ titolo }) => titolo)).toContain(`Fattura n. ${issued.numero}: è arrivata`);
     const refused = await send(issued._id);
-    expect([refused.status, refused.body.error]).toEqual([409, 'Il file di prima è arrivato: quello nuovo non va inviato.']);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      'Il file di prima è arrivato: quello nuovo non va inviato.',
+    ]);
     expect((await drop(issued._id, discard(back, '00404'))).body).toMatchObject(arrived);
   });
 

@@ -23,7 +23,16 @@ it('the quote of an invoice is opened by a link, but not once it was deleted: no
 
 it('a draft that a clerk may only see is not told as issued, to be sent, signed or paid', () => {
   const office = clientToWire({ ...blankClient, tipo: 'pa', ragioneSociale: 'Comune di Cesena' });
-  const totali = { righe: [], rettifiche: [], riepilogo: [], imponibile: 0, imposta: 0, bollo: 0, totale: 0, daPagare: 0 };
+  const totali = {
+    righe: [],
+    rettifiche: [],
+    riepilogo: [],
+    imponibile: 0,
+    imposta: 0,
+    bollo: 0,
+    totale: 0,
+    daPagare: 0,
+  };
   const draft = {
     ...{ _id: 'a', tipo: 'TD01', stato: 'bozza', numero: null, data: '2026-11-20', trasmissione: '', versione: 1 },
     ...{ cliente: office, id_anagrafica: null, defunto: null, pagatori: [], quote: [], oggetto: '', note: '' },

@@ -105,7 +105,9 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
     mutationFn: async () => show(await act(() => call(transmitInvoiceByCertifiedMail, { params }))),
     onSuccess: () => showSuccessToast('Fattura inviata con la PEC.'),
   });
-  const reopening = useMutation({ mutationFn: async () => show(await act(() => call(reopenDiscardedInvoice, { params }))) });
+  const reopening = useMutation({
+    mutationFn: async () => show(await act(() => call(reopenDiscardedInvoice, { params }))),
+  });
   const reissuing = useMutation({
     mutationFn: async () => show(await act(() => call(issueInvoice, { params, body: { versione } }))),
     onSuccess: () => showSuccessToast('Il file nuovo è pronto da inviare.'),

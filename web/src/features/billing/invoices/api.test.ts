@@ -119,9 +119,7 @@ it('who pays, credits or sends what others have changed meanwhile is told what h
   expect(await said({ stato: 'scartata', trasmissione: 'rifiutata' })).toMatch(/è stata riaperta/);
   expect(await said({ stornato: 20_000 })).toMatch(/^Nel frattempo è stata emessa una nota di credito/);
   expect(await said({ stato: 'pagata', pagato: 100_000 })).toMatch(/i pagamenti registrati sono cambiati/);
-  expect(await said({ trasmissione: 'inviata' })).toBe(
-    'Nel frattempo la trasmissione è cambiata: ora è «Inviata».',
-  );
+  expect(await said({ trasmissione: 'inviata' })).toBe('Nel frattempo la trasmissione è cambiata: ora è «Inviata».');
 });
 
 it('a refusal of what has not changed says why itself, and what fails for another reason is not read anew', async () => {

@@ -1,7 +1,7 @@
 import { advanceFromInvoice } from '@commiato/billing/corrections';
 import type { Advance } from '@commiato/billing/document';
-import { type Invoice, type InvoiceRow, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { isEditable } from '@commiato/billing/states';
+import { type Invoice, type InvoiceRow, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/errors.ts';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
