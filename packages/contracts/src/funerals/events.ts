@@ -236,8 +236,9 @@ export const deleteEvent = route({
   area: 'agenda',
   object: 'evento',
   params: idParams,
+  query: z.object({ versione: versionRead }),
   answer: okAnswer,
-  errors: ['non-trovato'],
+  errors: ['non-trovato', 'versione-superata'],
 });
 
 export const listPublicEventsOfNotice = route({

@@ -133,6 +133,7 @@ export const deleteTask = route({
   area: 'agenda',
   object: 'compito',
   params: idParams,
+  query: z.object({ versione: versionRead }),
   answer: okAnswer,
-  errors: ['non-trovato'],
+  errors: ['non-trovato', 'versione-superata'],
 });

@@ -13,5 +13,7 @@ export function eventRoutes(app: FastifyInstance, deps: Deps & AssignmentDeps, p
   serve(app, deps, contract.changeEvent, ({ scope, params, body }) =>
     changeEvent(deps, scope, { id: params.id, parts }, body),
   );
-  serve(app, deps, contract.deleteEvent, ({ scope, params }) => deleteEvent(deps, scope, { id: params.id, parts }));
+  serve(app, deps, contract.deleteEvent, ({ scope, params, query }) =>
+    deleteEvent(deps, scope, { id: params.id, parts }, query),
+  );
 }

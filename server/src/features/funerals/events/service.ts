@@ -1,4 +1,11 @@
-import { type EventChange, endFlaw, type FuneralEvent, type NewEvent } from '@commiato/contracts/funerals/events';
+import {
+  type deleteEvent as deleteRoute,
+  type EventChange,
+  endFlaw,
+  type FuneralEvent,
+  type NewEvent,
+} from '@commiato/contracts/funerals/events';
+import type { ParsedQuery } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
@@ -127,15 +134,17 @@ export async function changeEvent(
   });
 }
 
-/** Deletes an event of the agency, as `removeEvent` does. */
+/** Deletes an event of the agency, as `removeEvent` does. Throws 404, and 409 with the current object if it was changed since `versione`. */
 export async function deleteEvent(
   deps: Deps & AssignmentDeps,
   scope: AgencyScope,
   { id, parts }: { id: string; parts: FuneralParts },
+  { versione }: ParsedQuery<typeof deleteRoute>,
 ): Promise<{ ok: true }> {
   const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
     const event = await lockEvent(tx, scope, id);
+    await requireNewestVersion(event, versione);
     const { id_servizio } = event;
     const writer = { owner: scope, chi: scope, id_servizio };
     await runEventsChange(deps, { tx, scope, id_servizio, parts }, () => removeEvent(clock, tx, writer, event));

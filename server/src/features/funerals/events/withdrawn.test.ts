@@ -139,6 +139,19 @@ describe('a calendar tells of what was taken away from visitors', () => {
   });
 });
 
+it('what a colleague has moved since it was shown is not taken away: who does hears where it stands now', async () => {
+  const { _id, versione } = await event(shown);
+  const takeAway = (read: number) =>
+    call(test, deleteEvent, { token, params: { id: _id }, query: { versione: String(read) } });
+  const moved = await change(_id, { inizio: '2026-11-24T15:00' });
+  expect(await takeAway(versione)).toMatchObject({
+    status: 409,
+    body: { code: 'versione-superata', attuale: { _id, inizio: '2026-11-24T15:00' } },
+  });
+  expect(eventsIn(await calendar())).toMatchObject([{ STATUS: 'CONFIRMED' }]);
+  expect((await takeAway(moved.versione)).body).toEqual({ ok: true });
+});
+
 it('who asks for the day that the text says is not given the one that was taken away', async () => {
   const today = test.clock.now().toISOString().slice(0, 10);
   const funerale = 'Domani alle ore 10, chiesa di San Rocco, Cesena';

@@ -11,5 +11,5 @@ export function taskRoutes(app: FastifyInstance, deps: Deps & AssignmentDeps): v
   serve(app, deps, contract.createTask, ({ db, scope, body }) => createTask(deps, scope, db, body));
   serve(app, deps, contract.changeTask, ({ scope, params, body }) => changeTask(deps, scope, params.id, body));
   serve(app, deps, contract.setTaskDone, ({ scope, params, body }) => setTaskDone(deps, scope, params.id, body.fatto));
-  serve(app, deps, contract.deleteTask, ({ scope, params }) => deleteTask(deps, scope, params.id));
+  serve(app, deps, contract.deleteTask, ({ scope, params, query }) => deleteTask(deps, scope, params.id, query));
 }

@@ -1,5 +1,6 @@
 import { hasAreaRight } from '@commiato/contracts/accounts/rights';
-import type { NewTask, Task, TaskChange } from '@commiato/contracts/funerals/tasks';
+import type { deleteTask as deleteRoute, NewTask, Task, TaskChange } from '@commiato/contracts/funerals/tasks';
+import type { ParsedQuery } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
@@ -102,17 +103,19 @@ export const setTaskDone = (
       throw new Problem('area-non-consentita');
   });
 
-/** Deletes a task for good. */
+/** Deletes a task for good. Throws 409 with the current object if it was changed since `versione`. */
 export async function deleteTask(
   deps: Deps & AssignmentDeps,
   scope: AgencyScope,
   id: string,
+  { versione }: ParsedQuery<typeof deleteRoute>,
 ): Promise<{ ok: true } | Problem> {
   const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
     await lockTask(tx, scope, id);
     const before = await taskById(tx, scope, id);
     if (!before) return notFound();
+    await requireNewestVersion(before, versione);
     await eraseTask(tx, scope, id);
     await notifyTaskChange(deps, tx, scope, before, null);
     await audit(tx, clock, { chi: scope, azione: 'compito eliminato', oggetto: before.id_servizio ?? id });

@@ -87,6 +87,18 @@ it('is deleted for good', async () => {
   expect(await texts()).toEqual([]);
 });
 
+it('is not deleted as it was shown, once a colleague has changed it', async () => {
+  const { _id, versione } = await seedTask(test, token);
+  const { body: changed } = await change(_id, { testo: 'Portare i fiori in chiesa' });
+  const remove = (read: number) =>
+    call(test, deleteTask, { token, params: { id: _id }, query: { versione: String(read) } });
+  expect(await remove(versione)).toMatchObject({
+    status: 409,
+    body: { code: 'versione-superata', attuale: { testo: 'Portare i fiori in chiesa' } },
+  });
+  expect((await remove(changed.versione)).body).toEqual({ ok: true });
+});
+
 it('goes with its funeral into the bin, comes back with it, and is erased with it', async () => {
   const funeral = await seedFuneral(test, token);
   const { _id } = await seedTask(test, token, { id_servizio: funeral._id });

@@ -1,16 +1,16 @@
 import { changeTask, createTask, deleteTask, type Task } from '@commiato/contracts/funerals/tasks';
-import { curlyApostrophes } from '@commiato/italy/formatting';
+import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { IconTrash } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
-import { messageOf } from '../../../lib/errors.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useDeletionAsShown } from '../../../lib/use-deletion-as-shown.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -22,6 +22,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { useResources } from '../resources/api.ts';
 import { invalidateTasks } from './api.ts';
+import { dueWords } from './fields.ts';
 import styles from './tasks.module.css';
 
 interface TaskDialogProps {
@@ -127,23 +128,26 @@ interface DeleteQuestionProps {
 
 function DeleteQuestion({ task, onClose, onDeleted }: DeleteQuestionProps) {
   const queries = useQueryClient();
-  const deletion = useMutation({
-    mutationFn: () => call(deleteTask, { params: { id: task._id } }),
-    onSuccess: async () => {
-      await invalidateTasks(queries);
-      showSuccessToast(withFullStop(`Compito eliminato: ${curlyApostrophes(task.testo)}`));
+  const { shown, busy, failure, confirm } = useDeletionAsShown<Task>({
+    stored: task,
+    remove: (versione) => call(deleteTask, { params: { id: task._id }, query: { versione } }),
+    answer: changeTask.answer,
+    refresh: () => invalidateTasks(queries),
+    onDeleted: ({ testo }) => {
+      showSuccessToast(withFullStop(`Compito eliminato: ${curlyApostrophes(testo)}`));
       onDeleted();
     },
+    failed: 'Errore durante l’eliminazione',
   });
+  const details = [dueWords(shown.giorno, romeDay(new Date())), curlyApostrophes(shown.persona?.nome ?? '')];
   return (
-    <ConfirmDialog opened busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={onClose}>
+    <ConfirmDialog opened busy={busy} onConfirm={confirm} onClose={onClose}>
       <p>
-        Sei sicuro di voler eliminare il compito <strong>{curlyApostrophes(task.testo)}</strong>? Se è fatto, basta
-        segnarlo.
+        Sei sicuro di voler eliminare il compito{' '}
+        <strong>{[curlyApostrophes(shown.testo), ...details].filter(Boolean).join(', ')}</strong>?{' '}
+        {shown.fatto ? 'Risulta fatto.' : 'Se è fatto, basta segnarlo.'}
       </p>
-      {deletion.error ? (
-        <Alert kind="errore">{messageOf(deletion.error, 'Errore durante l’eliminazione')}</Alert>
-      ) : null}
+      {failure ? <Alert kind="errore">{failure}</Alert> : null}
     </ConfirmDialog>
   );
 }
