@@ -82,7 +82,8 @@ export const paperId = (funeral: string, chiave: string): string => `${funeral}.
 /** The funeral of a paper's identifier. */
 export const funeralIdOfPaper = (id: string): string => id.slice(0, Math.max(id.indexOf('.'), 0));
 
-const ruleOf = (rules: readonly MunicipalityRule[], { regola }: Pick<NeededPaper, 'regola'>) =>
+/** The rule of the municipality that says how a paper is asked for. */
+export const ruleOfPaper = (rules: readonly MunicipalityRule[], { regola }: Pick<NeededPaper, 'regola'>) =>
   regola === null ? undefined : rules.find(({ _id }) => _id === regola);
 
 interface NeededPapers {
@@ -120,7 +121,7 @@ export function findNeededPapers(
     papers: needed.map((paper) => ({
       ...paper,
       stato: states.get(paper.chiave) ?? initialStateOfPaper(paper),
-      orari: paper.autorizzazione ? readOfficeHours(ruleOf(rules, paper)?.orari || usualHours) : null,
+      orari: paper.autorizzazione ? readOfficeHours(ruleOfPaper(rules, paper)?.orari || usualHours) : null,
     })),
     municipality: town,
     patron: ofDeath.find(({ patrono }) => patrono !== '')?.patrono ?? patronDay(paperworkNameKey(decesso)) ?? null,
@@ -194,7 +195,7 @@ export function papersAnswerOf(
   const { town, needed, rules, hour, regional } = findNeededPapers(funeral, towns, said, now);
   const byKey = new Map(said.map((one) => [one.chiave, one]));
   return {
-    documenti: needed.map((paper) => toPaper(funeral._id, paper, ruleOf(rules, paper), byKey.get(paper.chiave))),
+    documenti: needed.map((paper) => toPaper(funeral._id, paper, ruleOfPaper(rules, paper), byKey.get(paper.chiave))),
     prima_ora_possibile: hour.ora,
     mancano: hour.mancano.map(({ chiave, nome, di_chi }) => ({ _id: paperId(funeral._id, chiave), nome, di_chi })),
     avvisi: [...hour.avvisi],

@@ -43,16 +43,16 @@ export const portalValuesOrAll = (facts: PortalFacts, campi: readonly PortalValu
   }));
 
 /**
- * The rule by which a channel is used: of a paper that is asked for, or any of the municipality with that channel where no rule speaks of
- * these papers. One that is asked for elsewhere does not go to the office of another paper.
+ * The rule by which a channel is used: of a paper that is asked for, or the first of `others` with that channel where no rule speaks of these
+ * papers. One that is asked for elsewhere does not go to the office of another paper.
  */
 export function channelRuleFor(
   canale: PaperSending['canale'],
   asked: readonly (MunicipalityRule | undefined)[],
-  rules: readonly MunicipalityRule[],
+  others: readonly MunicipalityRule[],
 ): MunicipalityRule | undefined {
   const own = asked.filter((rule) => rule !== undefined);
-  return (own.length > 0 ? own : rules).find((rule) => rule.canale === canale && rule.indirizzo !== '');
+  return (own.length > 0 ? own : others).find((rule) => rule.canale === canale && rule.indirizzo !== '');
 }
 
 const messageIdPrefix = 'invio-';

@@ -93,6 +93,31 @@ describe('a packet for an office', () => {
     ]);
   });
 
+  it('goes to the office of a paper that the funeral needs, and by certified mail to no other', async () => {
+    await connect();
+    const unaddressed = { canale: 'pec', documenti: [`${id}.mandato`] };
+    const indirizzo = 'cremazioni@pec.cesena.example';
+    await seedRule(test, token, { nome: 'Autorizzazione alla cremazione', canale: 'pec', indirizzo });
+    expect(Object.keys((await send(unaddressed)).body.fields ?? {})).toEqual(['indirizzo']);
+    const nome = 'Documento e codice fiscale del defunto';
+    await seedRule(test, token, { nome, canale: 'pec', indirizzo: office });
+    expect((await seedPacket(test, token, id, unaddressed)).indirizzo).toBe(office);
+  });
+
+  it('names the office of the rule on its first page, and another that was written instead', async () => {
+    const nome = 'Mandato all’agenzia';
+    await seedRule(test, token, { nome, indirizzo: 'Piazza del Popolo 10', rilascia: 'Servizi cimiteriali' });
+    const firstPage = async (change: Record<string, unknown>) => {
+      const { id_documento } = await seedPacket(test, token, id, change);
+      const { body } = await call(test, downloadDocument, { token, params: { id: id_documento ?? '' } });
+      return (await readPdf(body as Buffer)).pages[0];
+    };
+    expect(await firstPage({})).toContain('Servizi cimiteriali');
+    const elsewhere = await firstPage({ indirizzo: 'Ospedale Bufalini' });
+    expect(elsewhere).toContain('Ospedale Bufalini');
+    expect(elsewhere).not.toContain('Servizi cimiteriali');
+  });
+
   it('says when the funeral is held, and nothing of one that was cancelled', async () => {
     const cancelled = await seedEvent(test, token, id, { inizio: '2026-11-24T10:00', luogo: 'Chiesa di San Rocco' });
     await call(test, changeEvent, { token, params: { id: cancelled._id }, body: { stato: 'annullato' } });

@@ -24,7 +24,7 @@ import { addDocument } from '../../funerals/funerals/file-service.ts';
 import { funeralAnswersOf } from '../../funerals/funerals/policy.ts';
 import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
 import { listRules } from '../municipality-rules/queries.ts';
-import { findNeededPapers, paperId, toRulesOfTowns } from '../papers/policy.ts';
+import { findNeededPapers, paperId, ruleOfPaper, toRulesOfTowns } from '../papers/policy.ts';
 import { packetFormat } from './format-service.ts';
 import { areaOfPacket, channelRuleFor, defaultSubjectFor, portalValuesOrAll, visibleTitlesOf } from './policy.ts';
 import { insertPacket, type PacketRow, type SendingRow, sendingsOf } from './queries.ts';
@@ -120,7 +120,8 @@ async function chosenPacketContents(
   if (papers.length + files.length !== ids.length)
     throw invalid({ documenti: ['Uno dei documenti scelti non è di questo servizio: ricarica la pagina.'] });
   if (ids.length === 0) throw invalid({ documenti: ['Scegli che cosa inviare.'] });
-  return { papers, files, rules: looked.rules };
+  const neededRules = looked.needed.flatMap((paper) => ruleOfPaper(looked.rules, paper) ?? []);
+  return { papers, files, rules: looked.rules, neededRules };
 }
 
 /** Composes and stores the packet. Throws 404, 409 without a mailbox for a certified mail, 400 at what is wrong. */
@@ -138,8 +139,10 @@ export async function preparePacket(
   await limits.consume(`invio-pratiche:${scope.idUtente}`, packetRateLimits);
   if (given.canale === 'pec') await requireMailboxThatCanSend(deps, scope);
   const chosen = await chosenPacketContents(deps, db, scope, funeral, given.documenti);
-  const asked = chosen.papers.map(({ regola }) => chosen.rules.find(({ _id }) => _id === regola));
-  const rule = channelRuleFor(given.canale, asked, chosen.rules);
+  const asked = chosen.papers.map((paper) => ruleOfPaper(chosen.rules, paper));
+  // As the form shows it. To the office of a paper that this funeral does not need no mail leaves: nobody was shown its address.
+  const others = given.canale === 'pec' ? chosen.neededRules : [...chosen.neededRules, ...chosen.rules];
+  const rule = channelRuleFor(given.canale, asked, others);
   const indirizzo = given.indirizzo || rule?.indirizzo || '';
   if (given.canale === 'pec' && indirizzo === '')
     throw invalid({ indirizzo: ['Scrivi l’indirizzo PEC dell’ufficio, qui o nelle regole del Comune.'] });
@@ -155,7 +158,8 @@ export async function preparePacket(
     return { file: null, indirizzo, oggetto, documenti, aree: null, valori };
   const printed = {
     agenzia,
-    ufficio: rule?.rilascia || indirizzo,
+    // An address that was written is another office than that of the rule.
+    ufficio: (rule?.indirizzo === indirizzo && rule.rilascia) || indirizzo,
     oggetto,
     giorno: longDate(romeDay(clock.now())),
     testo: given.testo ?? '',
