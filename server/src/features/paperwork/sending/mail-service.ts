@@ -216,8 +216,9 @@ export async function recordPacketMail(deps: Deps, scope: AgencyScope, news: Cer
       if (moment === null)
         await notifyByBellAndMail(deps, tx, scope.idUtente, packetFailureMessage(settings.publicUrl, packet, state));
     } else {
-      if (packet.risposto !== null && packet.risposto >= quando) return false;
-      await updatePacket(tx, scope, id, [packet.stato], { risposto: quando });
+      // Also where the clock was put back since the last answer: the mailbox is read on, and nobody would hear of this one again.
+      const risposto = packet.risposto !== null && packet.risposto > quando ? packet.risposto : quando;
+      await updatePacket(tx, scope, id, [packet.stato], { risposto });
       const isFiled = stored.length > 0 && (await storeMessageFiles(deps, tx, scope, packet, stored));
       const message = officeAnswerMessage(settings.publicUrl, packet, { from: news.from, isFiled });
       await notifyByBellAndMail(deps, tx, scope.idUtente, message);

@@ -260,6 +260,20 @@ describe('a packet by certified mail', () => {
     expect((await told())[0]?.testo).toContain('nella casella PEC');
   });
 
+  it('is answered twice at one moment, as after a clock was put back: both answers are filed and told', async () => {
+    const { _id } = await byMail();
+    await sendAll();
+    const [mail] = provider.sent;
+    if (!mail) throw new Error('Nothing was sent');
+    const related = { 'X-Trasporto': 'posta-certificata', 'In-Reply-To': mail.messageId ?? '' };
+    for (const content of ['%PDF-1.4 permesso', '%PDF-1.4 permesso corretto'])
+      await provider.deliver(office, [{ filename: 'permesso.pdf', content }], related, `Re: [Rif. ${_id}]`);
+    await readMailbox();
+    const told = (await call(test, listNotifications, { token, query: {} })).body;
+    expect(told.filter(({ titolo }) => titolo === 'L’ufficio ha risposto')).toHaveLength(2);
+    expect((await titles()).filter((title) => title.startsWith('Risposta'))).toHaveLength(4);
+  });
+
   it('whose sender falls before it leaves is sent once by who comes after', async () => {
     await byMail();
     // Taken by a process that then fell.
