@@ -99,9 +99,11 @@ export const changePaper = route({
     stato: z.enum(paperStates, 'Scegli tra da fare, attesa, fatto e non serve.').optional(),
     /** Absent: as it is. */
     note: freeText(500).optional(),
+    /** The note as it was read: where a colleague has written another one since, this one is refused. Absent: not checked. */
+    notaLetta: freeText(500).optional(),
   }),
   answer: paper,
-  errors: ['non-trovato'],
+  errors: ['non-trovato', 'versione-superata'],
 });
 
 /** The hour from which a funeral can be, for whoever books the church. */

@@ -142,6 +142,25 @@ describe('the papers of a funeral', () => {
     expect(others.body).toMatchObject({ stato: 'attesa', note: 'La porta il medico' });
   });
 
+  it('keep a note that a colleague has written since another was begun: who writes it hears of theirs', async () => {
+    await answer(atHome());
+    const note = (body: Record<string, string>) =>
+      call(test, changePaper, { token, params: { id: `${id}.mandato` }, body });
+    expect((await note({ note: 'Firma la figlia', notaLetta: '' })).status).toBe(200);
+    const late = await note({ note: 'Firma il figlio alle 15', notaLetta: '' });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'versione-superata', attuale: { _id: `${id}.mandato`, note: 'Firma la figlia' } },
+    });
+    expect((await note({ note: 'Firma il figlio alle 15', notaLetta: 'Firma la figlia' })).body).toMatchObject({
+      note: 'Firma il figlio alle 15',
+    });
+    // Sent again because the answer was lost, and where nothing would be lost.
+    expect((await note({ note: 'Firma il figlio alle 15', notaLetta: 'Firma la figlia' })).status).toBe(200);
+    await note({ note: '' });
+    expect((await note({ note: 'Firma il nipote', notaLetta: 'Firma la figlia' })).status).toBe(200);
+  });
+
   it('say who decides about a cremation', async () => {
     const add = (ruolo: string, nome: string) =>
       call(test, addPerson, { token, params: { id }, body: { ruolo, nome, cognome: 'Neri' } });

@@ -14,7 +14,7 @@ import { romeDay } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
-import { notFound } from '../../../platform/foundation/problem.ts';
+import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { type AgencyScope, maySeeArea } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { peopleOf } from '../../funerals/funerals/people-queries.ts';
@@ -47,18 +47,25 @@ export async function readPapers(clock: ClockDeps, db: Db, scope: AgencyScope, i
   return papersOfFuneral(clock, db, scope, row);
 }
 
-/** Says how far a paper has come. Throws 404 for one that the funeral does not need. */
+/**
+ * Says how far a paper has come. Throws 404 for one that the funeral does not need, and 409 with the paper as it is now where its note would replace
+ * one that was not read.
+ */
 export function changePaper(
   deps: Deps,
   scope: AgencyScope,
   id: string,
-  { stato: given, note }: ParsedBody<typeof changePaperRoute>,
+  { stato: given, note, notaLetta }: ParsedBody<typeof changePaperRoute>,
 ): Promise<Paper> {
   const { clock, database } = deps;
   return database.db.transaction(async (tx) => {
     const row = await funeralById(tx, scope, funeralIdOfPaper(id), true);
     const before = row && (await papersOfFuneral(deps, tx, scope, row)).documenti.find((paper) => paper._id === id);
     if (!before) throw notFound();
+    // Of a note that is written over nothing is kept: an arrangement with the office, that a colleague has just made, was gone unsaid.
+    const isReplaced = note !== undefined && before.note !== '' && before.note !== note;
+    if (isReplaced && notaLetta !== undefined && notaLetta !== before.note)
+      throw new Problem('versione-superata', { attuale: before });
     const stato = given ?? before.stato;
     const chiave = id.slice(row._id.length + 1);
     const aggiornato = clock.now().toISOString();

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { formatEuro } from '../../../lib/euro.ts';
+import { isEditConflict } from '../../../lib/failure.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -14,7 +15,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { invalidateAfterPapersChange } from './api.ts';
-import { groupPapersByParty, legalSourceText, stateOptions } from './fields.ts';
+import { groupPapersByParty, legalSourceText, noteFailureMessage, stateOptions } from './fields.ts';
 import styles from './papers.module.css';
 import { useFieldsSavedOnLeave } from './use-fields-saved-on-leave.ts';
 
@@ -73,10 +74,17 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
   // Each by itself: with one for both, a state that was saved hid that the note before it was not.
   const stateChange = useMutation(change);
   const noteChange = useMutation(change);
-  const saveNote = (note: string): Promise<boolean> =>
-    noteChange.mutateAsync({ note }).then(
+  const saveNote = (note: string, notaLetta: string): Promise<boolean> =>
+    noteChange.mutateAsync({ note, notaLetta }).then(
       () => true,
-      () => false,
+      (error: unknown) => {
+        if (isEditConflict(error)) {
+          const theirs = changePaper.answer.safeParse(error.attuale).data;
+          if (theirs) typed.rebase({ note: theirs.note });
+          void invalidateAfterPapersChange(queries);
+        }
+        return false;
+      },
     );
   const {
     nome,
@@ -125,7 +133,7 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
               if (noteChange.isError) noteChange.reset();
               typed.type({ note });
             }}
-            onBlur={() => void typed.leave(({ note }) => saveNote(note))}
+            onBlur={() => void typed.leave(({ note }, begun) => saveNote(note, begun.note))}
           />
         </details>
         {paper.aggiornato ? (
@@ -147,9 +155,7 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
         {stateChange.error ? (
           <Alert kind="errore">{messageOf(stateChange.error, 'Lo stato non si è salvato: riprova.')}</Alert>
         ) : null}
-        {noteChange.error ? (
-          <Alert kind="errore">{messageOf(noteChange.error, 'La nota non si è salvata: riprova.')}</Alert>
-        ) : null}
+        {noteChange.error ? <Alert kind="errore">{noteFailureMessage(noteChange.error)}</Alert> : null}
       </div>
     </li>
   );

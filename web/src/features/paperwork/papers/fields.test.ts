@@ -1,6 +1,7 @@
 import { legalSources } from '@commiato/paperwork/sources';
 import { expect, it } from 'vitest';
-import { deathWithoutHourToWire, legalSourceText } from './fields.ts';
+import { ApiError, ConnectionError } from '../../../lib/errors.ts';
+import { deathWithoutHourToWire, legalSourceText, noteFailureMessage } from './fields.ts';
 
 it('a ground that is written down from memory says so once', () => {
   const { fonte, letto: verificato } = legalSources.mandato;
@@ -21,4 +22,15 @@ it('the day of a death is saved before anybody knows its hour, and an hour that 
   });
   expect(deathWithoutHourToWire({ day: '2026-11-20', hour: '9.30' }, '')).toBeNull();
   expect(deathWithoutHourToWire({ day: '', hour: '' }, '10:30')).toBeNull();
+});
+
+it('a note that would replace one of a colleague says which', () => {
+  const attuale = {
+    ...{ _id: 'f.mandato', nome: 'Mandato all’agenzia', rilascia: '', firma: '', entro: null, base: '', fonte: '' },
+    ...{ verificato: null, come: 'a memoria', stato: 'da fare', di_chi: 'famiglia', avvertenza: '', dopo: false },
+    ...{ note: "Firma l'erede", canale: null, indirizzo: '', costo: null, bollo: null, aggiornato: null, da: '' },
+  };
+  const refused = new ApiError({ status: 409, code: 'versione-superata', error: 'Nel frattempo è cambiato.', attuale });
+  expect(noteFailureMessage(refused)).toContain('«Firma l’erede»');
+  expect(noteFailureMessage(new ConnectionError('x'))).toBe('La nota non si è salvata: riprova.');
 });

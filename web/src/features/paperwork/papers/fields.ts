@@ -1,11 +1,13 @@
 import { ashesChoices, burialChoices } from '@commiato/contracts/funerals/funeral-fields';
 import type { changeFuneral } from '@commiato/contracts/funerals/funerals';
-import type { Paper, PaperState, Party } from '@commiato/contracts/paperwork/papers';
+import { changePaper, type Paper, type PaperState, type Party } from '@commiato/contracts/paperwork/papers';
 import type { BodyOf } from '@commiato/contracts/route';
 import { parseTypedHour } from '@commiato/italy/clock';
-import { capitalized, shortDate } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { countryName } from '@commiato/italy/places/countries';
 import { deathKinds, deathPlaces, destinations, type SpecialCase } from '@commiato/paperwork/answers';
+import { messageOf } from '../../../lib/errors.ts';
+import { isEditConflict } from '../../../lib/failure.ts';
 
 const capitalizedOptions = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: capitalized(value) }));
@@ -91,4 +93,11 @@ export function groupPapersByParty(
     groups.get(isSettled ? settledTitle : turnTitlesByParty[paper.di_chi])?.push(paper);
   }
   return [...groups].flatMap(([title, some]) => (some.length > 0 ? [{ title, papers: some }] : []));
+}
+
+/** Why a note is not stored; where a colleague has written another one meanwhile, which. */
+export function noteFailureMessage(error: Error): string {
+  const theirs = isEditConflict(error) ? changePaper.answer.safeParse(error.attuale).data : undefined;
+  if (!theirs) return messageOf(error, 'La nota non si è salvata: riprova.');
+  return `Nel frattempo un altro ha scritto: «${curlyApostrophes(theirs.note)}». Completa la tua nota, o esci di nuovo dal campo: resterà la tua.`;
 }
