@@ -116,16 +116,19 @@ export const newRequest = z
   })
   .pipe(requestContents as z.ZodType<RequestContents, { cosa: AgencyRequestKind }>);
 
+/** `messaggiAgenzia` as it was read: where the agency has written since, the change is refused. Absent: not checked. */
+const messaggiLetti = wholeNumber(0, 2_147_483_647).optional();
+
 /** Changes of a request by an administrator; absent fields stay as they are. */
 export const requestChange = z.object({
   risposta: requiredFreeText(maxRequestTextLengths.testo).optional(),
   evaso: z.boolean('Scegli sì o no.').optional(),
   versione: versionRead,
-  /** `messaggiAgenzia` as it was read: where the agency has written since, the change is refused. Absent: not checked. */
-  messaggiLetti: wholeNumber(0, 2_147_483_647).optional(),
+  messaggiLetti,
 });
 export const processedChange = z.object({
   evaso: z.boolean({ error: ({ input }) => (input === undefined ? requiredMessage : 'Scegli sì o no.') }),
+  messaggiLetti,
 });
 
 /** Details of a request by name; `request-facts.ts` makes words of them. */
@@ -149,6 +152,8 @@ const requestRow = z.object({
   gestita_da: z.string(),
   /** Whether the agency wrote last, and nothing was done since. */
   messaggioNuovo: z.boolean(),
+  /** How many messages the agency has written; null from a program of before. */
+  messaggiAgenzia: z.number().int().nullable().default(null),
   risposto_il: instant.nullable(),
   filename: filename.nullable(),
   tipo: tipo.nullable(),
@@ -156,8 +161,8 @@ const requestRow = z.object({
 });
 export type RequestRow = z.output<typeof requestRow>;
 
-/** A row of the agency's own requests, without the name of the administrator. */
-export const ownRequestRow = requestRow.omit({ gestita_da: true, messaggioNuovo: true });
+/** A row of the agency's own requests, without what the administration has to do and who does it. */
+export const ownRequestRow = requestRow.omit({ gestita_da: true, messaggioNuovo: true, messaggiAgenzia: true });
 export type OwnRequestRow = z.output<typeof ownRequestRow>;
 
 const fullRequestFields = {
@@ -206,8 +211,6 @@ export const fullRequest = z.object({
     /** By when a relative's report has to be answered; null for other requests. */
     termine: reportDeadline.nullable(),
     versione: version,
-    /** How many messages the agency has written; null from a program of before. */
-    messaggiAgenzia: z.number().int().nullable().default(null),
   }),
 });
 export type FullRequest = z.output<typeof fullRequest>;

@@ -137,7 +137,7 @@ export const setRequestProcessed = route({
   params: idParams,
   body: processedChange,
   answer: agencyRequestRow,
-  errors: ['non-trovato'],
+  errors: ['non-trovato', 'modificato-da-altri'],
 });
 
 export const readReceivedRequest = route({

@@ -1,4 +1,9 @@
-import type { FullRequest, RequestRow, requestChange } from '@commiato/contracts/requests/request-fields';
+import type {
+  FullRequest,
+  processedChange,
+  RequestRow,
+  requestChange,
+} from '@commiato/contracts/requests/request-fields';
 import { requestScreenPaths } from '@commiato/contracts/requests/request-kinds';
 import { routeAddress } from '@commiato/contracts/route';
 import type { z } from 'zod';
@@ -43,10 +48,15 @@ export async function changeRequest(
   });
 }
 
-/** For the checkbox in the agency's table. */
-export async function markProcessed(deps: Deps, scope: AdminScope, id: string, evaso: boolean): Promise<RequestRow> {
+/** For the checkbox in the agency's table, and for a message that needs no answer. */
+export async function markProcessed(
+  deps: Deps,
+  scope: AdminScope,
+  id: string,
+  change: z.output<typeof processedChange>,
+): Promise<RequestRow> {
   return deps.database.db.transaction(async (tx) => {
-    await applyChange(deps, scope, tx, id, { evaso });
+    await applyChange(deps, scope, tx, id, change);
     return requireRow(await requestRowById(tx, scope, id));
   });
 }
@@ -65,7 +75,7 @@ async function applyChange(
   const before = await lockRequest(tx, scope, id);
   if (!before) throw notFound();
   requireUnchanged(before, versione);
-  // An answer ends the wait of the agency's message: of one that was not shown nobody would hear again.
+  // This ends the wait of the agency's message: of one that was not shown nobody would hear again.
   if (
     before.messaggio_nuovo &&
     messaggiLetti !== undefined &&

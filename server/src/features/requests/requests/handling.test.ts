@@ -143,6 +143,25 @@ describe('answering and processing', () => {
     expect((await change(_id, { evaso: false })).status).toBe(200);
   });
 
+  it('is not marked, nor its message settled, over another one that was not shown', async () => {
+    const { _id } = await seedRequest(test, owner.token);
+    const write = (testo: string) =>
+      call(test, sendMessage, { token: owner.token, params: { id: _id }, body: { testo } });
+    const row = async () =>
+      (await list({ id_utente: owner.agency._id, pageSize: '200' })).rows.find((one) => one._id === _id);
+    await process(_id, { evaso: true, messaggiLetti: (await row())?.messaggiAgenzia });
+    await write('Manca una pagina.');
+    const messaggiLetti = (await row())?.messaggiAgenzia;
+    await write('Fermate tutto.');
+    for (const evaso of [true, false])
+      expect(await process(_id, { evaso, messaggiLetti })).toMatchObject({
+        status: 409,
+        body: { code: 'modificato-da-altri', error: expect.stringContaining('leggi il messaggio') },
+      });
+    expect(await row()).toMatchObject({ messaggioNuovo: true, evaso: true, messaggiAgenzia: 2 });
+    expect((await process(_id, { evaso: true, messaggiLetti: 2 })).body).toMatchObject({ messaggioNuovo: false });
+  });
+
   it('is answered though the agency has written, once somebody else has seen to its message', async () => {
     const { _id } = await seedRequest(test, owner.token);
     await call(test, sendMessage, { token: owner.token, params: { id: _id }, body: { testo: 'Ci siete?' } });

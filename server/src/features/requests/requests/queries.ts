@@ -23,6 +23,9 @@ const invoiceFieldSql = (shown: SQL) =>
 const invoiceFileNameSql = sql`case f.tipo when 'TD02' then ${invoiceTitles.TD02}::text else ${invoiceTitles.TD01}::text end
   || ' ' || replace(f.numero, '/', '-') || '.pdf'`;
 
+const agencyMessageCountSql = sql<number>`(
+  select count(*)::int from messaggi_pratica m where m.id_pratica = pratiche."_id" and m.parte = 'agenzia')`;
+
 /** Columns of every list; requires the join with `documentiFile`. */
 export const requestRowFields = {
   _id: pratiche._id,
@@ -34,6 +37,7 @@ export const requestRowFields = {
   gestita_da: pratiche.gestita_da,
   risposto_il: pratiche.risposto_il,
   messaggioNuovo: pratiche.messaggio_nuovo,
+  messaggiAgenzia: agencyMessageCountSql,
   filename: sql<string | null>`coalesce(${documentiFile.filename}, ${invoiceFieldSql(invoiceFileNameSql)})`,
   tipo: sql<DocumentKind | null>`coalesce(${documentiFile.tipo}, ${invoiceFieldSql(sql`'pdf'`)})`,
   byte: documentiFile.byte,
@@ -97,9 +101,6 @@ export async function requestRowById(db: Db, scope: AdminScope, id: string): Pro
   return row;
 }
 
-const agencyMessageCountSql = sql<number>`(
-  select count(*)::int from messaggi_pratica m where m.id_pratica = pratiche."_id" and m.parte = 'agenzia')`;
-
 /** How many messages the agency has written. Read after a lock, not with it: a statement that waits for one counts those of before. */
 export async function countAgencyMessages(db: Db, scope: AdminScope, id: string): Promise<number> {
   const [row] = await db
@@ -127,7 +128,7 @@ export async function fullRequestById(
         cognome: utenti.cognome,
       },
       operatore: { _id: operatori._id, nome: operatori.nome, cognome: operatori.cognome },
-      documento: { ...fullRequestFields, versione: pratiche.versione, messaggiAgenzia: agencyMessageCountSql },
+      documento: { ...fullRequestFields, versione: pratiche.versione },
       contatto: { nome, ragioneSociale, mail, tel },
     })
     .from(pratiche)

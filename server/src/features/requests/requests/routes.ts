@@ -54,7 +54,7 @@ export function requestRoutes(app: FastifyInstance, deps: Deps, requestRecovery:
   }));
   serve(app, deps, contract.changeRequest, ({ scope, params, body }) => changeRequest(deps, scope, params.id, body));
   serve(app, deps, contract.setRequestProcessed, ({ scope, params, body }) =>
-    markProcessed(deps, scope, params.id, body.evaso),
+    markProcessed(deps, scope, params.id, body),
   );
   serve(app, deps, contract.readReceivedRequest, async ({ db, scope, params }) => {
     const message = await fullRequestById(db, deps.clock, scope, params.id);

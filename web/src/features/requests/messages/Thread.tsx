@@ -15,8 +15,8 @@ interface ThreadProps {
   readonly id: string;
   /** Explains who reads a message and how they are notified. */
   readonly help: string;
-  /** What can be done instead of answering while the agency wrote last. */
-  readonly noReplyAction?: ReactNode;
+  /** What can be done instead of answering while the agency wrote last; `shown` counts its messages that are shown. */
+  readonly noReplyAction?: ((shown: number) => ReactNode) | undefined;
 }
 
 /** Messages between agency and administration about a request, with a form for a new one. */
@@ -37,7 +37,9 @@ export function Thread({ id, help, noReplyAction }: ThreadProps) {
         ) : null}
         {!data && !error ? <LoadingText /> : null}
         {entries ? <AuthoredTextList entries={entries} empty="Ancora nessun messaggio su questa richiesta." /> : null}
-        {data?.at(-1)?.parte === 'agenzia' ? noReplyAction : null}
+        {data?.at(-1)?.parte === 'agenzia'
+          ? noReplyAction?.(data.filter(({ parte }) => parte === 'agenzia').length)
+          : null}
         <IfMayCall route={sendMessage}>
           <SingleTextForm
             route={sendMessage}

@@ -11,7 +11,7 @@ import styles from './requests.module.css';
 
 /** Checkbox for marking a request as processed, with person and time; a failed change is reverted. */
 export function ProcessedCheckbox({ row }: { readonly row: RequestRow }) {
-  const { _id, titolo, evaso, evaso_il, gestita_da } = row;
+  const { _id, titolo, evaso, evaso_il, gestita_da, messaggiAgenzia } = row;
   const mark = useSetProcessed(_id);
   const mayMark = useMayCall(setRequestProcessed);
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -20,7 +20,9 @@ export function ProcessedCheckbox({ row }: { readonly row: RequestRow }) {
     if (wanted !== null) return;
     setWanted(next);
     setFailure(undefined);
-    await mark(next).catch((error: unknown) => setFailure(messageOf(error, 'Errore durante il salvataggio')));
+    await mark({ evaso: next, messaggiLetti: messaggiAgenzia ?? undefined }).catch((error: unknown) =>
+      setFailure(messageOf(error, 'Errore durante il salvataggio')),
+    );
     setWanted(null);
   }
   return (

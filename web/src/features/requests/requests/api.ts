@@ -16,7 +16,7 @@ import type { BodyOf } from '@commiato/contracts/route';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
-import { saveFailureMessage } from '../../../lib/failure.ts';
+import { isEditConflict, saveFailureMessage } from '../../../lib/failure.ts';
 import { type Page, pollIntervalMs, routeKey, routeQuery } from '../../../lib/queries.ts';
 import { wasCancelled } from '../../../lib/use-upload.ts';
 
@@ -92,11 +92,19 @@ export function useReloadReceivedRequest(id: string) {
   };
 }
 
-/** Marks a request as processed or not; the row keeps its place until the list is loaded again. */
+/** Marks a request as processed or not, if the agency has not written more than was read; the row keeps its place until the list is loaded again. */
 export function useSetProcessed(id: string) {
   const queries = useQueryClient();
-  return async (evaso: boolean): Promise<void> => {
-    const changed = await call(setRequestProcessed, { params: { id }, body: { evaso } });
+  return async (change: BodyOf<typeof setRequestProcessed>): Promise<void> => {
+    const changed = await call(setRequestProcessed, { params: { id }, body: change }).catch(async (error: unknown) => {
+      // What the agency has written meanwhile is shown, and how much it has written now.
+      if (isEditConflict(error))
+        await Promise.all([
+          invalidateRequests(queries),
+          queries.invalidateQueries({ queryKey: routeKey(listMessages) }),
+        ]);
+      throw error;
+    });
     for (const list of [listAgencyRequests, listReceivedRequests])
       queries.setQueriesData<Page<{ readonly _id: string }>>({ queryKey: routeKey(list) }, (page) =>
         page && 'rows' in page

@@ -80,11 +80,13 @@ export function MessageScreen() {
             id={id}
             help="L’agenzia lo legge qui e riceve una notifica e un’e-mail: lo stato non cambia."
             noReplyAction={
-              message.documento.evaso && message.documento.messaggioNuovo ? (
-                <IfMayCall route={setRequestProcessed}>
-                  <NoAnswerButton id={id} />
-                </IfMayCall>
-              ) : null
+              message.documento.evaso && message.documento.messaggioNuovo
+                ? (shown) => (
+                    <IfMayCall route={setRequestProcessed}>
+                      <NoAnswerButton id={id} messaggiLetti={shown} />
+                    </IfMayCall>
+                  )
+                : undefined
             }
           />
         ) : (
