@@ -5,7 +5,7 @@ import { momentHeading } from '@commiato/italy/prose/dates';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { type EventValues, eventToWire } from './fields.ts';
+import { type EventValues, eventToWire, isTooEarly } from './fields.ts';
 
 const earliestHourEventKinds: readonly string[] = eventKindsWithEarliestHour;
 
@@ -20,10 +20,7 @@ export function TooEarlyNote({ values }: { readonly values: EventValues }) {
   });
   const hour = data?.prima_ora_possibile;
   const early =
-    earliestHourEventKinds.includes(tipo) &&
-    inizio.length === 16 &&
-    data?.osservazione &&
-    (!hour || inizio < romeLocalTime(hour));
+    earliestHourEventKinds.includes(tipo) && data?.osservazione && isTooEarly(inizio, hour ?? null, new Date());
   return (
     <div role="status">
       {early ? (

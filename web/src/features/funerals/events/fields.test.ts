@@ -9,6 +9,7 @@ import {
   eventChangeToWire,
   eventToForm,
   eventToWire,
+  isTooEarly,
   linkedEventFields,
   minutesOfEvent,
   momentErrors,
@@ -166,4 +167,14 @@ it('a picked service brings its town, and another one takes nothing away that wa
   expect(townOfPickedFuneral(cesena, cesena, fano)).toEqual(fano);
   expect(townOfPickedFuneral(cesena, cesena, null)).toEqual(none);
   expect(townOfPickedFuneral({ comune: 'Forlì', prov: '' }, cesena, fano)).toBeNull();
+});
+
+it('a funeral that was held was not too early: the hour from which it could be is never past', () => {
+  const now = new Date('2026-11-24T09:00:00Z');
+  const hour = '2026-11-24T15:00:00Z';
+  const early = (inizio: string, from: string | null = hour) => isTooEarly(inizio, from, now);
+  expect(['2026-11-24T15:59', '2026-11-24T16:00'].map((inizio) => early(inizio))).toEqual([true, false]);
+  expect(early('2026-11-25T10:00', null)).toBe(true);
+  for (const begun of ['2026-11-23T10:00', '2026-11-24T10:00', '2026-11-24T'])
+    for (const from of [hour, null]) expect(early(begun, from)).toBe(false);
 });

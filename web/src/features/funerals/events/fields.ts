@@ -204,6 +204,15 @@ export function beforeDeathNote({ giorno }: EventValues, funeral: EventFuneral |
   return { tone: 'warning', text: `Viene prima del decesso, che è ${ofDayPhrase(decesso)}: controlla la data.` };
 }
 
+/**
+ * Whether a begin comes before the hour from which the funeral can be, null where that is not known yet. What was held was not too early: that hour
+ * never lies in the past.
+ */
+export function isTooEarly(inizio: string, hour: string | null, now: Date): boolean {
+  if (!isMoment(inizio) || inizio <= romeLocalTime(now)) return false;
+  return hour === null || inizio < romeLocalTime(hour);
+}
+
 /** Minutes from begin to end; null without an end that comes after the begin, and while one of them is being typed. */
 export function minutesOfEvent(shown: EventValues): number | null {
   const { inizio, fine } = eventToWire(shown);
