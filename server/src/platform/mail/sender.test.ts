@@ -134,6 +134,25 @@ describe('the sender', () => {
     test.takeLogs();
   });
 
+  it('counts a try of a mail that fails beside the mail server, sends those behind it, and tells the administrator nothing of a statement', async () => {
+    const { db } = test.deps.database;
+    for (const name of ['a', 'b', 'c']) await queue(`${name}@prova.example`);
+    await db.execute(sql`update posta set disiscrizione = 'https://commiato.test/fine', prossima = prossima - interval '1 s'
+      where destinatario = 'a@prova.example'`);
+    const takeBack = async () => {
+      throw new Error('Failed query: select … params: davide@prova.example');
+    };
+    expect(await sendAllDueMails({ ...test.deps, takeBack }, transport)).toBe(2);
+    expect(arrived()).toEqual(['b@prova.example', 'c@prova.example']);
+    expect((await rows())[0]).toMatchObject({
+      ...{ destinatario: 'a@prova.example', tentativi: 1, attende: true, inviata: false },
+      errore: 'Invio non riuscito: il motivo è nel registro tecnico del programma.',
+    });
+    expect(test.takeLogs()).toHaveLength(1);
+    test.clock.pass(minute);
+    expect(await send()).toBe(1);
+  });
+
   it('sends each mail once though several processes send at the same time', async () => {
     const names = Array.from({ length: 40 }, (_, n) => `a${String(n).padStart(2, '0')}@prova.example`);
     for (const name of names) await queue(name);
@@ -169,9 +188,11 @@ describe('the sender', () => {
     await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'che-muore'`);
     const alive = () => queryAppRows(test, {}, sql`select from pg_stat_activity where application_name = 'che-muore'`);
     await expect.poll(alive).toEqual([]);
+    // Nor does a dead process come back to count a try.
+    const closed = dying.close();
     goOn();
     await outcome;
-    await dying.close();
+    await closed;
     expect(await send()).toBe(1);
     expect(new Set(server.received.map((mail) => mail.messageId))).toEqual(new Set([`<${first[0]}@commiato.test>`]));
   });

@@ -46,36 +46,60 @@ export async function sendAllDueMails(parts: SenderDeps, transport: Transport, u
   return sent;
 }
 
-async function sendOne(
-  { database, clock, log, settings, onRefused, takeBack }: SenderDeps,
-  transport: Transport,
-): Promise<'none' | 'sent' | 'failed' | 'postponed' | 'taken back'> {
+type Outcome = 'none' | 'sent' | 'failed' | 'postponed' | 'taken back';
+
+async function sendOne(parts: SenderDeps, transport: Transport): Promise<Outcome> {
+  const { database, clock, settings } = parts;
   const next = await database.db.transaction((tx) => findNextMailIdAndTakePaceSlot(tx, clock, settings.mailPace));
   if (next === null) return 'none';
   if (next === 'postponed') return next;
-  return database.db.transaction(async (tx) => {
-    // A slow mail server may take longer than a transaction may otherwise be idle.
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
-    const mail = await lockDueMail(tx, clock, next);
-    if (!mail) return 'postponed';
-    if (mail.unsubscribe && (await takeBack?.(tx, mail))) return 'taken back';
-    try {
-      await transport(mail);
-    } catch (error) {
-      const reason = mailFailureReason(error);
-      // Whoever has wished for a mail that can be ended is told no more; all others are tried again, as somebody waits for them.
-      const refused = Boolean(mail.unsubscribe) && isPermanentRecipientRefusal(error);
-      const last = await recordFailureAndScheduleRetry(tx, clock, mail, { reason, final: refused });
-      log[last && !refused ? 'error' : 'warn'](
-        { err: error, mail: mail.id, tries: mail.tries + 1 },
-        'e-mail non inviata',
-      );
-      if (refused) await onRefused?.(tx, mail.to, reason);
-      return 'failed';
-    }
-    await markSentAndRemoveSecrets(tx, clock, mail);
-    return 'sent';
-  });
+  try {
+    return await database.db.transaction((tx) => sendDueMail(parts, transport, tx, next));
+  } catch (error) {
+    // It would be first again in each round, and hold up all behind it. Without the database this throws too: no try is counted, the round ends.
+    return database.db.transaction(async (tx) => {
+      const mail = await lockDueMail(tx, clock, next);
+      if (mail) await recordAndLogFailure(parts, tx, mail, { error, reason: failureInProgram });
+      return mail ? 'failed' : 'postponed';
+    });
+  }
+}
+
+/** Told to the administrator of what no mail server has said: a failed statement names people. */
+const failureInProgram = 'Invio non riuscito: il motivo è nel registro tecnico del programma.';
+
+async function sendDueMail(parts: SenderDeps, transport: Transport, tx: Db, id: string): Promise<Outcome> {
+  const { clock, onRefused, takeBack } = parts;
+  // A slow mail server may take longer than a transaction may otherwise be idle.
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = '120s'`);
+  const mail = await lockDueMail(tx, clock, id);
+  if (!mail) return 'postponed';
+  if (mail.unsubscribe && (await takeBack?.(tx, mail))) return 'taken back';
+  try {
+    await transport(mail);
+  } catch (error) {
+    const reason = mailFailureReason(error);
+    // Whoever has wished for a mail that can be ended is told no more; all others are tried again, as somebody waits for them.
+    const isRefused = Boolean(mail.unsubscribe) && isPermanentRecipientRefusal(error);
+    await recordAndLogFailure(parts, tx, mail, { error, reason, isRefused });
+    if (isRefused) await onRefused?.(tx, mail.to, reason);
+    return 'failed';
+  }
+  await markSentAndRemoveSecrets(tx, clock, mail);
+  return 'sent';
+}
+
+async function recordAndLogFailure(
+  { clock, log }: SenderDeps,
+  tx: Db,
+  mail: DueMail,
+  { error, reason, isRefused = false }: { error: unknown; reason: string; isRefused?: boolean },
+): Promise<void> {
+  const last = await recordFailureAndScheduleRetry(tx, clock, mail, { reason, final: isRefused });
+  log[last && !isRefused ? 'error' : 'warn'](
+    { err: error, mail: mail.id, tries: mail.tries + 1 },
+    'e-mail non inviata',
+  );
 }
 
 /** Sends mails while the process lives, woken when one is queued or due. The returned function stops it after the current mail. */
