@@ -12,13 +12,17 @@ import { noticeAddress, noticeCalendarAddress } from '@commiato/contracts/notice
 import { latestNotices, searchNotices } from '@commiato/contracts/notices/public-notices';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { allFeatures } from '../features/features.ts';
 import { nextReleaseMoment } from '../features/funerals/events/queries.ts';
 import { releaseHeldEvents } from '../features/funerals/events/release-service.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import type { FuneralParts } from '../platform/feature/funeral-parts.ts';
 import { call } from '../testing/calls.ts';
 import { readFeeds } from '../testing/feeds.ts';
 import { nextTaxCode, seedAgency, seedNotice, signInAdmin } from '../testing/fixtures.ts';
-import { seedEvent } from '../testing/funerals.ts';
+import { seedEvent, seedFuneral } from '../testing/funerals.ts';
+import { queryAppRows } from '../testing/rows.ts';
 import { startTestApp } from '../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -29,8 +33,17 @@ let today: string;
 let moment: string;
 /** Each test has a church and an hour of its own: the lists show the notices of the others, too. */
 const churches = [
-  ...['San Mercuriale', 'San Gaudenzo', 'San Prospero', 'San Domenico', 'San Biagio', 'San Filippo'],
-  ...['San Vitale', 'Santa Lucia', 'San Varano', 'San Cassiano', 'San Zeno'],
+  ...['San Mercuriale', 'San Gaudenzo', 'San Prospero', 'San Domenico', 'San Biagio', 'San Filippo', 'San Bartolo'],
+  ...[
+    'San Vitale',
+    'Santa Lucia',
+    'San Varano',
+    'San Cassiano',
+    'San Zeno',
+    'San Tomaso',
+    'San Vittore',
+    'San Lazzaro',
+  ],
 ];
 let tests = 0;
 let church: string;
@@ -287,5 +300,80 @@ describe('an event whose hour is held back', () => {
     await test.deps.database.db.execute(sql`update eventi set luogo_pubblico = null where "_id" = ${held._id}`);
     await release();
     expect(await shown()).toMatchObject([{ stato: 'in programma', prima: null, luogo: 'Duomo' }]);
+  });
+
+  it('and is cancelled before visitors ever knew it, is told to nobody, unless it is held after all', async () => {
+    const expectNothingTold = async () => {
+      const { page = '', ...others } = await allThatIsPublic();
+      expect(saying({ page, ...others })).toEqual([]);
+      expect(page).not.toMatch(/annullat[oa]|si comunicano in seguito/);
+      expect(`${others.calendar}${others.followed}`).not.toContain('CANCELLED');
+    };
+    await change({ stato: 'annullato' });
+    await expectNothingTold();
+    await release();
+    await expectNothingTold();
+    expect(await nextReleaseMoment(test.deps.database.db)).toBeNull();
+    expect(await change({ note: 'La famiglia ringrazia' })).toMatchObject({ pubblico: true, oraDopo: moment });
+    await expectNothingTold();
+    await change({ stato: 'in programma' });
+    expect(await shown()).toMatchObject([{ stato: 'in programma', prima: null, spostato_il: null }]);
+  });
+
+  it('and that visitors knew before, is told as cancelled at its moment', async () => {
+    await change({ oraDopo: null });
+    await change({ oraDopo: moment });
+    await change({ stato: 'annullato' });
+    expect(await shown()).toEqual([]);
+    await release();
+    expect(await shown()).toMatchObject([{ stato: 'annullato' }]);
+  });
+});
+
+describe('a funeral whose event cannot be made public', () => {
+  const seedOther = async () =>
+    seedEvent(test, token, (await seedFuneral(test, token))._id, {
+      oraDopo: new Date(Date.parse(moment) + 1).toISOString(),
+    });
+  /** What becomes of `held` fails, in this way. */
+  const partsFailing = (fail: () => Promise<never>): FuneralParts => {
+    const { annunci, ...others } = allFeatures.funeralParts;
+    const eventsChanged: NonNullable<typeof annunci>['eventsChanged'] = async (deps, tx, change) =>
+      change.id_servizio === held.id_servizio ? fail() : ((await annunci?.eventsChanged?.(deps, tx, change)) ?? []);
+    return { ...others, ...(annunci && { annunci: { ...annunci, eventsChanged } }) };
+  };
+  const publicOf = async (...events: readonly FuneralEvent[]) =>
+    (
+      await queryAppRows(
+        test,
+        { _id: z.string() },
+        sql`select "_id" from eventi where pubblico and "_id" in ${events.map(({ _id }) => _id)}`,
+      )
+    ).map(({ _id }) => _id);
+
+  it('does not hold up the others, and is not due at once again', async () => {
+    const other = await seedOther();
+    test.clock.pass(3 * 3600_000 + 2);
+    const failing = partsFailing(() => Promise.reject(new Error('un annuncio che non si legge')));
+    const failed = await releaseHeldEvents(test.deps, failing);
+    expect(failed).toEqual([held.id_servizio]);
+    expect(await publicOf(held, other)).toEqual([other._id]);
+    expect(await nextReleaseMoment(test.deps.database.db, failed)).toBeNull();
+    expect(test.takeLogs()).toHaveLength(1);
+    await release();
+    expect(await publicOf(held, other)).toHaveLength(2);
+  });
+
+  it('ends the round where it is the database that is gone', async () => {
+    const other = await seedOther();
+    test.clock.pass(3 * 3600_000 + 2);
+    const away = openDatabase(test.deps.database.config);
+    const failing = partsFailing(() => {
+      void away.close();
+      return Promise.reject(new Error('Connection terminated unexpectedly'));
+    });
+    await expect(releaseHeldEvents({ ...test.deps, database: away }, failing)).rejects.toThrow();
+    expect(await publicOf(held, other)).toEqual([]);
+    expect(test.takeLogs()).toHaveLength(1);
   });
 });

@@ -65,10 +65,8 @@ async function confirmEvent(
   const town = entered.comune ? withCorrectedProvince(entered) : {};
   const emptied = Object.entries(entered).flatMap(([name, value]) => (value ? [] : [[name, undefined] as const]));
   const change = withoutUndefined({ ...entered, ...Object.fromEntries(emptied), ...town });
-  const visibility = visibilityToStore(
-    { pubblico: pubblico ?? before.pubblico, oraDopo: oraDopo === undefined ? before.oraDopo : oraDopo },
-    now,
-  );
+  const choice = { pubblico: pubblico ?? before.pubblico, oraDopo: oraDopo === undefined ? before.oraDopo : oraDopo };
+  const visibility = visibilityToStore({ ...before, ...change, ...choice }, now);
   const shown = publicColumnsAfter(
     { ...before, pubblico: before.visibile },
     { ...change, pubblico: visibility.pubblico },
@@ -102,10 +100,8 @@ export async function addEvent(
   const { tipo, inizio, stato = 'in programma' } = event;
   const _id = newId();
   const now = clock.now().toISOString();
-  const visibility = visibilityToStore(
-    { pubblico: event.pubblico ?? isPublicByDefault(tipo), oraDopo: event.oraDopo ?? null },
-    now,
-  );
+  const { pubblico = isPublicByDefault(tipo), oraDopo = null } = event;
+  const visibility = visibilityToStore({ pubblico, oraDopo, stato, inizio_pubblico: null }, now);
   await insertEvent(tx, owner, {
     ...withoutUndefined(event),
     tipo,

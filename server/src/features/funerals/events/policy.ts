@@ -29,9 +29,18 @@ interface VisibilityChoice {
   readonly oraDopo: string | null;
 }
 
-/** What is stored of a choice at an instant: an event whose moment is still to come is not public, so that nothing tells of it. */
-export const visibilityToStore = ({ pubblico, oraDopo }: VisibilityChoice, now: string): VisibilityChoice =>
-  pubblico ? { pubblico: oraDopo === null || oraDopo <= now, oraDopo } : { pubblico: false, oraDopo: null };
+/**
+ * What is stored of a choice at an instant: an event whose moment is still to come is not public, so that nothing tells of it. Nor is one at its
+ * moment that was cancelled before visitors ever knew it, as in `isCancelledUntold`.
+ */
+export function visibilityToStore(
+  { pubblico, oraDopo, stato, inizio_pubblico }: VisibilityChoice & Pick<StoredEvent, 'stato' | 'inizio_pubblico'>,
+  now: string,
+): VisibilityChoice {
+  if (!pubblico) return { pubblico, oraDopo: null };
+  const isMomentOver = oraDopo === null || (oraDopo <= now && (stato !== 'annullato' || inizio_pubblico !== null));
+  return { pubblico: isMomentOver, oraDopo };
+}
 
 const comparedFields = ['inizio', 'luogo', 'indirizzo'] as const;
 /** A town is compared apart: one that is named for the first time moves nothing. */

@@ -12,6 +12,8 @@ import {
   isNull,
   lt,
   lte,
+  not,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -128,17 +130,28 @@ export const isPublicEvent = (event: SQL = sql`e`): SQL<boolean> =>
   sql`${event}.pubblico and ${event}.tolto is null
   and exists (select from servizi s where s."_id" = ${event}.id_servizio and s.cestinato is null)`;
 
+/** Condition: the event was cancelled before visitors ever knew it. Told of that, they would hear of what nobody had told them, with its hour. */
+const isCancelledUntold = (event: SQL): SQL<boolean> =>
+  sql`(${event}.stato = 'annullato' and ${event}.inizio_pubblico is null)`;
+
 const heldEvents = (what: SQL, funeral: SQL) => sql`
   select ${what} from eventi t where t.id_servizio = ${funeral} and t."oraDopo" is not null and not t.pubblico and t.tolto is null`;
 
 /**
- * Condition: hour and place of an event of the funeral are held back until a moment. The words of its notices about when and where are then
- * shown to no visitor: they say what the event would.
+ * Condition: hour and place of an event of the funeral are held back. The words of its notices about when and where are then shown to no
+ * visitor: they say what the event would.
  */
 export const hasHeldEvent = (funeral: SQL): SQL<boolean> => sql`exists (${heldEvents(sql``, funeral)})`;
 
+const eventsToBeTold = (what: SQL, funeral: SQL) =>
+  sql`${heldEvents(what, funeral)} and not ${isCancelledUntold(sql`t`)}`;
+
+/** Condition: visitors are told hour and place of an event of the funeral later on. */
+export const hasEventToBeTold = (funeral: SQL): SQL<boolean> => sql`exists (${eventsToBeTold(sql``, funeral)})`;
+
 /** The ids of those events. */
-export const heldEventIds = (funeral: SQL): SQL<string[]> => sql`array(${heldEvents(sql`t."_id"`, funeral)})`;
+export const idsOfEventsToBeTold = (funeral: SQL): SQL<string[]> =>
+  sql`array(${eventsToBeTold(sql`t."_id"`, funeral)})`;
 
 /** Condition: the event is not cancelled. */
 export const isNotCancelled = (event: SQL = sql`e`): SQL<boolean> => sql`${event}.stato <> 'annullato'`;
@@ -285,15 +298,26 @@ export async function agencyCalendar(
 }
 
 /** Of a funeral in the bin nothing is told: its event would be due for ever, and each round would write of it anew. */
-const isHeldBack = and(isNotNull(fields.oraDopo), eq(fields.pubblico, false), isNull(tolto), isOfLiveFuneral);
+const isHeldBack = and(
+  isNotNull(fields.oraDopo),
+  eq(fields.pubblico, false),
+  isNull(tolto),
+  not(isCancelledUntold(sql`${eventi}`)),
+  isOfLiveFuneral,
+);
 
-/** The funerals that have events whose moment has come, with their agencies. */
-export const funeralsWithDueEvents = (db: Db, now: string) =>
-  db
-    .selectDistinct({ id_servizio: fields.id_servizio, idUtente: id_utente })
+const isOfOtherFuneralThan = (funerals: readonly string[]) => notInArray(fields.id_servizio, [...funerals]);
+
+/** The funeral whose event's moment came first, with its agency; undefined where none but `except` is due. */
+export async function nextFuneralWithDueEvents(db: Db, now: string, except: readonly string[]) {
+  const [row] = await db
+    .select({ id_servizio: fields.id_servizio, idUtente: id_utente })
     .from(eventi)
-    .where(and(isHeldBack, lte(fields.oraDopo, now)))
-    .limit(100);
+    .where(and(isHeldBack, lte(fields.oraDopo, now), isOfOtherFuneralThan(except)))
+    .orderBy(asc(fields.oraDopo))
+    .limit(1);
+  return row;
+}
 
 /** The held back events of a locked funeral whose moment has come. */
 export const dueHeldEvents = (tx: Db, { idUtente }: OwningAgency, funeral: string, now: string): Promise<EventRow[]> =>
@@ -302,12 +326,12 @@ export const dueHeldEvents = (tx: Db, { idUtente }: OwningAgency, funeral: strin
     .from(eventi)
     .where(and(eq(fields.id_servizio, funeral), eq(id_utente, idUtente), isHeldBack, lte(fields.oraDopo, now)));
 
-/** When visitors are told of the next event; null where none is held back. */
-export async function nextReleaseMoment(db: Db): Promise<string | null> {
+/** When visitors are told of the next event of other funerals than `except`; null where none is held back. */
+export async function nextReleaseMoment(db: Db, except: readonly string[] = []): Promise<string | null> {
   const [row] = await db
     .select({ oraDopo: fields.oraDopo })
     .from(eventi)
-    .where(isHeldBack)
+    .where(and(isHeldBack, isOfOtherFuneralThan(except)))
     .orderBy(asc(fields.oraDopo))
     .limit(1);
   return row?.oraDopo ?? null;

@@ -6,13 +6,34 @@ import { eventTags } from '../funerals/policy.ts';
 import { lockFuneral, type OwningAgency } from '../funerals/queries.ts';
 import { heldEventsWakeTag } from './adding-service.ts';
 import { publicColumnsAfter } from './policy.ts';
-import { dueHeldEvents, eventsOfAgency, funeralsWithDueEvents, nextReleaseMoment, updateEvent } from './queries.ts';
+import { dueHeldEvents, eventsOfAgency, nextFuneralWithDueEvents, nextReleaseMoment, updateEvent } from './queries.ts';
 
-/** Makes public what was held back until now, and lets go of the pages that tell of it. Does nothing where another process was faster. */
-export async function releaseHeldEvents(deps: Pick<Deps, 'clock' | 'database' | 'events'>, parts: FuneralParts) {
+/** Said in the log of one funeral, or of a round. */
+const failure = 'appuntamenti trattenuti: non resi noti';
+
+/**
+ * Makes public what was held back until now, and lets go of the pages that tell of it. Does nothing where another process was faster. A funeral
+ * that fails does not hold up the others; returns the ids of those that did. Throws without the database, which is asked for each.
+ */
+export async function releaseHeldEvents(
+  deps: Pick<Deps, 'clock' | 'database' | 'events' | 'log'>,
+  parts: FuneralParts,
+): Promise<readonly string[]> {
   const now = deps.clock.now().toISOString();
-  for (const { id_servizio, idUtente } of await funeralsWithDueEvents(deps.database.db, now))
-    await releaseEventsOfFuneral(deps, parts, { idUtente }, id_servizio, now);
+  const seen: string[] = [];
+  const failed: string[] = [];
+  for (;;) {
+    const due = await nextFuneralWithDueEvents(deps.database.db, now, seen);
+    if (!due) return failed;
+    const { id_servizio, idUtente } = due;
+    seen.push(id_servizio);
+    try {
+      await releaseEventsOfFuneral(deps, parts, { idUtente }, id_servizio, now);
+    } catch (error) {
+      deps.log.error({ err: error, servizio: id_servizio }, failure);
+      failed.push(id_servizio);
+    }
+  }
 }
 
 function releaseEventsOfFuneral(
@@ -49,11 +70,11 @@ export function startReleasingEvents(deps: Deps, parts: FuneralParts): () => Pro
   const { clock, database } = deps;
   return startWakeLoop(deps, {
     tag: heldEventsWakeTag,
-    failure: 'appuntamenti trattenuti: non resi noti',
+    failure,
     pauseMs: longestSleepMs,
     round: async () => {
-      await releaseHeldEvents(deps, parts);
-      const next = await nextReleaseMoment(database.db);
+      const failed = await releaseHeldEvents(deps, parts);
+      const next = await nextReleaseMoment(database.db, failed);
       const left = next === null ? longestSleepMs : Date.parse(next) - clock.now().getTime();
       return Math.min(Math.max(left, 100), longestSleepMs);
     },

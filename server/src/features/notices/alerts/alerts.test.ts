@@ -196,8 +196,10 @@ describe('a wish', () => {
     expect(await mailsAfterAsking()).toBe(0);
   });
 
-  it('sends an address at most five mails in a day that nobody confirms', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => ask({ prov: 'FC' })));
+  it('sends an address at most five mails in a day that nobody confirms, and promises no other', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask({ prov: 'FC' })));
+    for (const { body } of answers)
+      expect(body.messaggio).toMatch(/Non parte se .* 5 senza conferma, o se gli avvisi attivi sono già 50/);
     expect(await mails()).toHaveLength(5);
     await pass(25 * 3_600_000);
     await ask({ prov: 'FC' });
@@ -576,6 +578,21 @@ describe('a new notice', () => {
           'Che cosa è cambiato: Il funerale è stato spostato in un altro luogo: Duomo, non più Chiesa di Sant’Anna.',
         );
       }
+    });
+
+    it('is told nothing of an event that was cancelled before anybody knew it, at no moment', async () => {
+      const notice = await publish({ eventi: '[]' });
+      await follow({ cosa: 'annuncio', id: notice._id });
+      const event = await seedEvent(test, zoli.token, notice.id_servizio ?? '', {
+        inizio: `${soon()}T10:00`,
+        oraDopo: new Date(test.clock.now().getTime() + 3_600_000).toISOString(),
+      });
+      const { token } = zoli;
+      await call(test, changeEvent, { token, params: { id: event._id }, body: { stato: 'annullato' } });
+      expect(await told()).toEqual([]);
+      test.clock.pass(3_600_001);
+      await releaseHeldEvents(test.deps, allFeatures.funeralParts);
+      expect(await told()).toEqual([]);
     });
 
     it('is told once more where it is held in another town, and not where the town is only added', async () => {

@@ -11,8 +11,8 @@ import { utenti } from '../../accounts/accounts/tables.ts';
 import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import {
   hasEventOfPeriod,
-  hasHeldEvent,
-  heldEventIds,
+  hasEventToBeTold,
+  idsOfEventsToBeTold,
   isNotCancelled,
   isPublicEvent,
   publicEventsJson,
@@ -56,9 +56,9 @@ export const printedNoticeFields = {
   data_crea: annunci.data_crea,
   eventi: publicEventsJson(annunci.id_servizio),
   /** Whether an event that visitors do not see now is held back from them. */
-  oraTrattenuta: hasHeldEvent(sql`annunci.id_servizio`),
+  oraTrattenuta: hasEventToBeTold(sql`annunci.id_servizio`),
   /** The ids of those events. */
-  trattenuti: heldEventIds(sql`annunci.id_servizio`),
+  trattenuti: idsOfEventsToBeTold(sql`annunci.id_servizio`),
   ragSociale: utenti.ragSociale,
   tel: utenti.tel,
   cell: utenti.cell,

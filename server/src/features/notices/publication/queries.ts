@@ -15,7 +15,7 @@ import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { publicAgencyFields, shownSlugSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import {
-  hasHeldEvent,
+  hasEventToBeTold,
   isNotCancelled,
   isPublicEvent,
   isPublicEventBeginningAt,
@@ -230,7 +230,7 @@ const noticePageById = prepareOncePerDatabase((db) =>
         eventi: publicEventsJson(annunci.id_servizio),
         stessaPersona: samePersonIdsSql,
         desideri: fieldsAsJson(wishFields),
-        oraTrattenuta: hasHeldEvent(sql`annunci.id_servizio`),
+        oraTrattenuta: hasEventToBeTold(sql`annunci.id_servizio`),
         pensieri: condolencesChoiceSql,
         funeraleFine: funeralEndSql,
         conPensieri: hasPublicCondolences,
