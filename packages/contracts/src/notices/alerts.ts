@@ -92,8 +92,13 @@ export const alertCode = z.object({
 export const alertCodeFields = ['mail', 'codice'] as const;
 export type AlertCodeFormField = (typeof alertCodeFields)[number];
 
-/** What is answered to every wish: whether an address is known, or a notice hidden, is nobody's business. */
-export const alertRequestedMessage = 'Se l’indirizzo è giusto, tra poco arriva un’e-mail con cui confermare l’avviso.';
+/**
+ * What is answered to every wish: whether an address is known, or a notice hidden, is nobody's business. So the limits of an address, beyond which
+ * no mail leaves, are told to everybody.
+ */
+export const alertRequestedMessage =
+  `Se l’indirizzo è giusto, tra poco arriva un’e-mail con cui confermare l’avviso. Non parte se nelle ultime 24 ore ne sono già arrivate ${maxUnconfirmedMailsPerDay} ` +
+  `senza conferma, o se gli avvisi attivi sono già ${maxAlerts}: allora basta confermarne una, o terminare un avviso.`;
 
 /** What a code or a press has done. */
 export const alertCodeOutcomes = ['confermato', 'disiscritto'] as const;
