@@ -91,6 +91,25 @@ it('leaves a box empty where no is answered', async () => {
   expect([await checked('no'), await checked('sì')]).toEqual([false, true]);
 });
 
+it('takes out the cross that the municipality has set beforehand where it does not hold', async () => {
+  const file = await fieldForm();
+  const document = await PDFDocument.load(file.bytes);
+  document.getForm().getCheckBox('Cremazione').check();
+  document.getForm().getTextField('Cognome e nome').setText('X');
+  const campi = [
+    { campo: 'Cremazione', dato: 'servizio.cremazione' },
+    { campo: 'Cognome e nome', dato: 'servizio.cremazione' },
+  ];
+  const { body: made } = await create({ ...file, bytes: new Uint8Array(await document.save()) }, { campi });
+  const buried = (await seedFuneral(test, zoli.token, { scelta: 'inumazione' }))._id;
+  const fieldsOf = async (id_servizio: string) => {
+    const form = (await PDFDocument.load((await fill(made._id, { id_servizio })).body as Buffer)).getForm();
+    return [form.getCheckBox('Cremazione').isChecked(), form.getTextField('Cognome e nome').getText() ?? ''];
+  };
+  expect(await fieldsOf(buried)).toEqual([false, '']);
+  expect(await fieldsOf(funeral)).toEqual([true, 'X']);
+});
+
 it('writes at places of a page that is turned and of a scanned one, and asks for what does not fit', async () => {
   const campi = [
     { pagina: 1, x: 30, y: 60, dato: 'defunto.nomeCompleto' },

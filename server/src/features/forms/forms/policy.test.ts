@@ -29,6 +29,24 @@ it('who answers no where a cross is asked for gets none', () => {
   for (const no of ['no', 'No.', '']) expect(written(no)).toEqual({ scritti: [], mancano: [] });
 });
 
+it('the field of a cross that does not hold is emptied, before another cross ticks it', () => {
+  const places = [
+    { campo: 'Ceneri', dato: 'servizio.ceneriAffidate' },
+    { campo: 'Ceneri', dato: 'servizio.ceneriDisperse' },
+    { campo: 'Cremazione', dato: 'servizio.cremazione' },
+    { campo: 'Comune', dato: 'servizio.comune' },
+  ] as FormPlace[];
+  const values = { 'servizio.ceneriAffidate': 'X', 'servizio.ceneriDisperse': null, 'servizio.comune': null };
+  const { scritti } = computeFilling(places, values as unknown as ReturnType<typeof toFormValues>, {
+    'servizio.cremazione': 'no',
+  });
+  expect(scritti).toMatchObject([
+    { campo: 'Ceneri', testo: '' },
+    { campo: 'Cremazione', testo: '' },
+    { campo: 'Ceneri', testo: 'X' },
+  ]);
+});
+
 it('a text that is none of the choices of a form is not said to be too long', () => {
   const places = [
     { campo: 'Ceneri', dato: 'servizio.ceneri' },

@@ -143,7 +143,10 @@ interface FormFilling {
   readonly mancano: readonly MissingDatum[];
 }
 
-/** What is written where, from the data of a funeral and what the person has given; and what is missing. A given empty value leaves a place empty. */
+/**
+ * What is written where, from the data of a funeral and what the person has given; and what is missing. A given empty value leaves a place empty.
+ * The field of a cross that does not hold is emptied, first, as another cross may tick it: a box that the municipality ticked beforehand would say yes.
+ */
 export function computeFilling(
   places: readonly FormPlace[],
   values: ReturnType<typeof toFormValues>,
@@ -155,13 +158,16 @@ export function computeFilling(
     const isGiven = Object.hasOwn(given, chiave);
     const value = isGiven ? (given[chiave] ?? '') : values[place.dato];
     if (value === '' && !isGiven) missing.set(chiave, { dato: chiave, nome: placeWordsOf(place) });
-    if (value === '' || value === null || (isCrossDatum(place.dato) && saysNo(value))) return [];
-    const testo = isCrossDatum(place.dato) ? 'X' : curlyApostrophes(value);
+    const isCross = isCrossDatum(place.dato);
+    const isEmpty = value === '' || value === null || (isCross && saysNo(value));
+    if (isEmpty && !(isCross && 'campo' in place)) return [];
+    const testo = isEmpty ? '' : isCross ? 'X' : curlyApostrophes(value);
     if ('campo' in place) return [{ campo: place.campo, testo, chiave }];
     const { pagina, x, y, corpo = formFontSizes.usual, larghezza = null } = place;
     return [{ pagina, x, y, corpo, larghezza, testo, chiave }];
   });
-  return { scritti, mancano: [...missing.values()] };
+  const emptiedFirst = scritti.toSorted((one, other) => Number(one.testo !== '') - Number(other.testo !== ''));
+  return { scritti: emptiedFirst, mancano: [...missing.values()] };
 }
 
 /** What did not fit where it belongs, as it is asked for again: a choice has words of its own, whatever their length. */

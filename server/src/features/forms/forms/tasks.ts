@@ -21,7 +21,7 @@ export const readFormPdf: PoolTask<Uint8Array, ReadFormResult> = {
   field: 'file',
 };
 
-/** What is written into a field of the PDF. */
+/** What is written into a field of the PDF; an empty text takes out what the PDF has there. */
 export interface WrittenField {
   readonly campo: string;
   readonly testo: string;

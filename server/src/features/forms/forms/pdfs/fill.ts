@@ -116,8 +116,10 @@ async function fillField(document: PDFDocument, drawn: FontFaces, { campo, testo
   const field = document.getForm().getFieldMaybe(campo);
   if (!field) return false;
   if (field instanceof PDFCheckBox) {
-    if (saysNo(testo)) field.uncheck();
+    if (testo === '' || saysNo(testo)) field.uncheck();
     else field.check();
+  } else if (testo === '' && !(field instanceof PDFTextField)) {
+    if (field instanceof PDFRadioGroup) field.clear();
   } else if (field instanceof PDFRadioGroup) {
     const option = matchingOption(field.getOptions(), testo);
     if (option === undefined) return false;
@@ -132,7 +134,7 @@ async function fillField(document: PDFDocument, drawn: FontFaces, { campo, testo
     field.acroField.dict.delete(PDFName.of('RV'));
     if (!(await drawTextIntoField(document, drawn, field, testo))) return false;
   } else return false;
-  field.enableReadOnly();
+  if (testo !== '') field.enableReadOnly();
   return true;
 }
 
