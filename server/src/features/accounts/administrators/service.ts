@@ -9,7 +9,7 @@ import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { closeSessionsAndCalendarsOfAccount } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { inviteOnActivation } from '../agencies/invitation-service.ts';
+import { inviteIfNeeded } from '../agencies/invitation-service.ts';
 import { lockFullAdministrators } from '../agencies/queries.ts';
 import { requireAnotherFullAdministrator } from '../agencies/service.ts';
 import { type AdministratorRow, administratorById, listAdministrators, updateAdministrator } from './queries.ts';
@@ -59,7 +59,7 @@ export async function changeAdministrator(
     if (!attivo || !hasFullAdminRights(aree)) await requireAnotherFullAdministrator(tx, _id);
     await updateAdministrator(tx, scope, _id, { aree: hasFullAdminRights(aree) ? null : aree, attivo });
     if (!attivo) await closeSessionsAndCalendarsOfAccount(tx, _id);
-    await inviteOnActivation(deps, tx, scope, { id: _id, switchedOn: attivo && !before.attivo });
+    await inviteIfNeeded(deps, tx, scope, { id: _id, hasLinkEnded: attivo && !before.attivo });
     await audit(tx, deps.clock, {
       chi: scope.persona,
       azione: 'amministratore modificato',

@@ -9,21 +9,21 @@ import { requireMayManageAccount } from '../accounts/policy.ts';
 import { liveAccountById } from '../accounts/queries.ts';
 import { createPasswordLink } from '../passwords/service.ts';
 import { welcomeMail } from './mails/welcome.ts';
-import { hasInitialPassword, markActivated } from './queries.ts';
+import { isActiveWithInitialPassword, markActivated } from './queries.ts';
 
 /**
- * Invites an account that is being created or changed: at its first activation, and at each reactivation before its owner has chosen a
- * password, because deactivation invalidates the link of an earlier invitation. Answers whether it was invited.
+ * Invites an account that is being created or changed: at its first activation, and, before its owner has chosen a password, where it is active
+ * and the link of an earlier invitation has ended, as it does when it is switched off or its e-mail corrected. Answers whether it was invited.
  */
-export async function inviteOnActivation(
+export async function inviteIfNeeded(
   deps: Deps,
   db: Db,
   scope: AdminScope,
-  account: { id: string; switchedOn: boolean },
+  account: { id: string; hasLinkEnded: boolean },
 ): Promise<boolean> {
-  const { id, switchedOn } = account;
+  const { id, hasLinkEnded } = account;
   const first = await markActivated(db, id, deps.clock.now().toISOString());
-  const isInvited = first || (switchedOn && (await hasInitialPassword(db, scope, id)));
+  const isInvited = first || (hasLinkEnded && (await isActiveWithInitialPassword(db, scope, id)));
   if (isInvited) await sendInvitation(deps, db, scope, id);
   return isInvited;
 }
@@ -34,7 +34,7 @@ export async function inviteAgency(deps: Deps, scope: AdminScope, id: string): P
     const account = await liveAccountById(tx, scope, id);
     if (!account) return notFound();
     requireMayManageAccount(scope, account);
-    if (!account.attivo || !(await hasInitialPassword(tx, scope, id))) return new Problem('invito-non-possibile');
+    if (!(await isActiveWithInitialPassword(tx, scope, id))) return new Problem('invito-non-possibile');
     await sendInvitation(deps, tx, scope, id);
     await audit(tx, deps.clock, { chi: scope.persona, azione: 'invito inviato', oggetto: id });
     return { ok: true };

@@ -138,12 +138,12 @@ export async function findAccountsSharingCodes(
   return found.flat();
 }
 
-/** Whether the account still has its initial password. */
-export const hasInitialPassword = adminQuery(async (db: Db, id: string): Promise<boolean> => {
+/** Whether the account is active and still has its initial password. */
+export const isActiveWithInitialPassword = adminQuery(async (db: Db, id: string): Promise<boolean> => {
   const rows = await db
     .select({ _id: utenti._id })
     .from(utenti)
-    .where(and(eq(utenti._id, id), isLiveAccount, isNotNull(utenti.tupla)));
+    .where(and(eq(utenti._id, id), isLiveAccount, eq(utenti.attivo, true), isNotNull(utenti.tupla)));
   return rows.length === 1;
 });
 

@@ -26,7 +26,7 @@ import { agencyPageTags, requireMayManageAccount } from '../accounts/policy.ts';
 import { liveAccountById } from '../accounts/queries.ts';
 import { lockAssignableOperator } from '../operators/queries.ts';
 import { passwordFlaw } from '../passwords/policy.ts';
-import { inviteOnActivation } from './invitation-service.ts';
+import { inviteIfNeeded } from './invitation-service.ts';
 import { recountNearSpaceLimit } from './limit-queries.ts';
 import { reactivatedMail, suspendedMail } from './mails/suspension.ts';
 import { newOwnAgencyMail } from './mails/welcome.ts';
@@ -94,7 +94,7 @@ export async function createAccount(
     const person = given.role === 'U' ? await lockPersonByMail(tx, scope, given.mail) : undefined;
     if (person) return createAgencyFromPerson(deps, tx, scope, person._id, fields);
     await mapConstraintErrors(mailConstraintProblems, () => insertAgency(tx, account as NewAccount));
-    await inviteOnActivation(deps, tx, scope, { id: _id, switchedOn: given.attivo });
+    await inviteIfNeeded(deps, tx, scope, { id: _id, hasLinkEnded: false });
     await audit(tx, clock, {
       chi: scope.persona,
       azione: 'utente creato',
@@ -216,18 +216,16 @@ export async function changeAccount(
     if (!locked) throw notFound();
     requireUnchanged(locked, versione);
     // Two who suspend it at once: the second finds it suspended, and the agency is told once.
-    const wasActive = given.attivo === undefined || (await liveAccountById(tx, scope, id))?.attivo;
+    const current = requireRow(await liveAccountById(tx, scope, id));
+    const isSwitched = given.attivo !== undefined && given.attivo !== current.attivo;
+    const hasNewMail = given.mail !== undefined && given.mail !== current.mail;
     if (given.id_operatore !== before.id_operatore) await requireAssignableOperator(tx, scope, given.id_operatore);
     await mapConstraintErrors(mailConstraintProblems, () =>
       updateAccount(tx, scope, id, { ...withoutUndefined(plain), ...sealed }),
     );
     if (loses) await closeSessionsAndCalendarsOfAccount(tx, id);
     if (given.spazioMassimo !== undefined) await recountNearSpaceLimit(tx, id);
-    const isSwitched = given.attivo !== undefined && given.attivo !== wasActive;
-    const wasInvited = await inviteOnActivation(deps, tx, scope, {
-      id,
-      switchedOn: isSwitched && given.attivo === true,
-    });
+    const wasInvited = await inviteIfNeeded(deps, tx, scope, { id, hasLinkEnded: isSwitched || hasNewMail });
     const after = requireRow(await liveAccountById(tx, scope, id));
     if (isSwitched && !wasInvited && after.role === 'U')
       await queueMail(

@@ -72,6 +72,24 @@ it('leaves again when an account is switched off and on, while no password was c
   expect(await welcomes()).toHaveLength(2);
 });
 
+it('leaves again to a corrected e-mail, while no password was chosen: the link at the former one died', async () => {
+  const { _id, mail } = await create({ attivo: true });
+  const first = await tokenFor(mail);
+  const [corrected, last] = [`corretta-${mail}`, `ultima-${mail}`];
+  await patch(_id, { mail, tel: '0547 55501' });
+  expect(await mailsTo(mail)).toHaveLength(1);
+  await patch(_id, { mail: corrected });
+  expect([await mailsTo(mail), await mailsTo(corrected)]).toMatchObject([[{}], [{ oggetto: /Benvenuto/ }]]);
+  expect((await choosePassword(first)).status).toBe(400);
+  // While it is suspended it waits for its activation.
+  await patch(_id, { attivo: false, mail: `sospesa-${mail}` });
+  expect((await mailsTo(`sospesa-${mail}`)).filter(({ oggetto }) => oggetto.startsWith('Benvenuto'))).toEqual([]);
+  await patch(_id, { attivo: true, mail: corrected });
+  expect((await choosePassword(await tokenFor(corrected))).status).toBe(200);
+  await patch(_id, { mail: last });
+  expect(await mailsTo(last)).toEqual([]);
+});
+
 it('an agency is told that it is suspended and that it may enter again, and the log says both in words', async () => {
   const { _id, mail } = await create({ attivo: false, ragSociale: 'Onoranze Savio' });
   await patch(_id, { attivo: true });
