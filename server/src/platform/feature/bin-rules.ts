@@ -41,6 +41,8 @@ export interface BinRules {
   ) => Promise<RestoreResult>;
   /** Constraints that a restore may break, with the error code of the answer. */
   readonly conflicts?: Readonly<Record<string, ErrorCode>>;
+  /** What is in the way of such a row, and what to do, in words; undefined where the sentence of the code says all. */
+  readonly conflictDetail?: (db: Db, scope: OwnerScope, id: string) => Promise<string | undefined>;
   /** Rows erased in one statement; 1 for rows that take many others along. */
   readonly eraseBatchSize?: number;
   /** Tags of the public pages of an erased row. */

@@ -1,4 +1,5 @@
 import { createAgency, deleteAgency, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import { deleteCollaborator } from '@commiato/contracts/accounts/collaborators';
 import { deleteOperator, listOperators } from '@commiato/contracts/accounts/operators';
 import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
 import { deleteAttachment, listAttachments } from '@commiato/contracts/notices/attachments';
@@ -12,7 +13,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { noAdminRights, seedAdministrator } from '../../../testing/administrators.ts';
 import { call } from '../../../testing/calls.ts';
+import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { collect } from '../../../testing/collect.ts';
 import {
   agencyFields,
@@ -148,11 +151,30 @@ describe('an agency', () => {
     expect(await seen()).toEqual([200, 200, 24]);
   }, 60_000);
 
-  it('is refused while another account has its e-mail', async () => {
+  it('is refused while another account has its e-mail, and it is said which and what to do', async () => {
     const lost = await seedAgency(test, admin);
     await removeAgency(lost);
-    await call(test, createAgency, { token: admin, body: agencyFields({ mail: lost.agency.mail }) });
-    expect(await restore(lost.agency._id)).toMatchObject({ status: 409, body: { code: 'mail-gia-presente' } });
+    const { mail } = lost.agency;
+    const refused = (detail: string) => ({ status: 409, body: { code: 'mail-gia-presente', detail } });
+    const person = await seedCollaborator(test, agency.token, { mail });
+    expect(await restore(lost.agency._id)).toMatchObject(
+      refused(
+        `L’e-mail ${mail} ora è di chi lavora in «${agency.agency.ragSociale}». Quando non ne fa più parte, ripristina di nuovo.`,
+      ),
+    );
+    await call(test, deleteCollaborator, { token: agency.token, params: { id: person.collaborator._id } });
+    const body = agencyFields({ mail, ragSociale: 'Onoranze Savio' });
+    const { body: other } = await call(test, createAgency, { token: admin, body });
+    expect(await restore(lost.agency._id)).toMatchObject(
+      refused(
+        `L’e-mail ${mail} ora è dell’account «Onoranze Savio». Cambia l’e-mail di quello, poi ripristina di nuovo.`,
+      ),
+    );
+    await test.deps.database.db.execute(sql`update utenti set role = 'A' where "_id" = ${other._id}`);
+    const clerk = await seedAdministrator(test, admin, { aree: { ...noAdminRights, agenzie: 'cambia' } });
+    expect(JSON.stringify((await restore(lost.agency._id, clerk.token)).body)).toContain(
+      'ora è di un account che non vedi.',
+    );
     expect((await call(test, readAgencyWithSecrets, { token: admin, params: { id: lost.agency._id } })).status).toBe(
       404,
     );

@@ -17,6 +17,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { type Db, findPostgresError } from '../../../platform/database/database.ts';
 import { requireConfirmedCount } from '../../../platform/database/require-confirmed.ts';
 import { type BinRules, type RestoreResult, restoreWithoutPublicChange } from '../../../platform/feature/bin-rules.ts';
+import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import {
   type AdminScope,
@@ -210,9 +211,10 @@ async function restoreRow(
     });
   } catch (error) {
     const broken = findPostgresError(error)?.constraint ?? '';
-    const code = rules.map(({ conflicts }) => conflicts?.[broken]).find((one) => one !== undefined);
-    if (code) return new Problem(code);
-    throw error;
+    const rule = rules.find(({ conflicts }) => conflicts?.[broken] !== undefined);
+    const code = rule?.conflicts?.[broken];
+    if (!code) throw error;
+    return new Problem(code, withoutUndefined({ detail: await rule.conflictDetail?.(deps.database.db, scope, id) }));
   }
 }
 
