@@ -1,6 +1,6 @@
 import type { QuoteState } from '@commiato/billing/states';
 import type { QuoteQuery } from '@commiato/contracts/billing/quotes';
-import { and, count, eq, getTableColumns, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsFoldedWords, indexOrderOf, limitAndOffsetOf } from '../../../platform/database/listing.ts';
@@ -211,6 +211,16 @@ export const agencyOfQuoteLink = publicQuery(async (db: Db, digest: Buffer) => {
     .innerJoin(utenti, eq(utenti._id, preventivi.id_utente))
     .where(and(eq(impronta, digest), isNull(utenti.cestinato), eq(utenti.attivo, true)));
   return row;
+});
+
+/** Locks quotes among papers that a link lets somebody sign until the transaction ends, in one order, so that no two wait for each other. */
+export const lockQuotesOfSignedPapers = publicQuery(async (tx: Db, ids: readonly string[]): Promise<void> => {
+  await tx
+    .select({ _id: fields._id })
+    .from(preventivi)
+    .where(inArray(fields._id, [...ids]))
+    .orderBy(asc(fields._id))
+    .for('update');
 });
 
 /** The quote among papers that a link lets somebody sign, locked until the transaction ends. */

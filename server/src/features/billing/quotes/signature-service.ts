@@ -9,7 +9,7 @@ import type { AgencyScope, PublicScope } from '../../../platform/security/scopes
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { notifyAccount } from '../../notifications/notifications/service.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
-import { lockedQuoteOfSignedPaper, storeQuoteDecision, updateQuote } from './queries.ts';
+import { lockedQuoteOfSignedPaper, lockQuotesOfSignedPapers, storeQuoteDecision, updateQuote } from './queries.ts';
 import { quoteAsOf, quoteNumber } from './read-service.ts';
 import { columnsOfSentQuote } from './send-service.ts';
 import { requireLockedQuote } from './service.ts';
@@ -45,6 +45,18 @@ export async function markQuoteSentForSignature(
   const { versione } = await requireLockedQuote(tx, scope, drawn._id);
   return { ...drawn, versione };
 }
+
+/** Locks the quotes among papers, before their signature is: who takes a quote back locks it first, and then what was asked to be signed with it. */
+export const lockQuotesOfPapers = (
+  tx: Db,
+  scope: PublicScope,
+  papers: readonly { readonly id_preventivo: string | null }[],
+): Promise<void> =>
+  lockQuotesOfSignedPapers(
+    tx,
+    scope,
+    papers.flatMap(({ id_preventivo }) => id_preventivo ?? []),
+  );
 
 /**
  * Records that who signed a quote has accepted it, in the transaction of the signature. A quote that was changed, refused or has ended since it

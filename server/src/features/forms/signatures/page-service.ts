@@ -10,7 +10,7 @@ import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { describeAgent } from '../../accounts/sessions/policy.ts';
-import { acceptSignedQuote } from '../../billing/quotes/signature-service.ts';
+import { acceptSignedQuote, lockQuotesOfPapers } from '../../billing/quotes/signature-service.ts';
 import { signatureRequestMail } from './mails/access.ts';
 import { isScattering, signatureStateAt } from './policy.ts';
 import {
@@ -144,8 +144,12 @@ export async function signWithCode(
   const { clock, database, log } = deps;
   await signatureLinkAndCodeTools.countTry(deps, visitor.ip);
   const now = clock.now().toISOString();
+  const digest = tokenDigest(visitor.token);
   const given = await database.db.transaction(async (tx): Promise<SigningOutcome & { readonly id?: string }> => {
-    const linked = await signatureByLink(tx, scope, tokenDigest(visitor.token), true);
+    const known = await signatureByLink(tx, scope, digest);
+    const papers = known ? await papersOf(tx, [known.signature._id]) : [];
+    await lockQuotesOfPapers(tx, scope, papers);
+    const linked = await signatureByLink(tx, scope, digest, true);
     if (!linked) return { outcome: 'not open', shown: unknownView };
     const { signature } = linked;
     if (signatureStateAt(signature, now) !== 'in attesa')
@@ -164,7 +168,7 @@ export async function signWithCode(
       indirizzo: approximateAddress(visitor.ip),
       dispositivo: `${browser}, ${dispositivo}`,
     });
-    for (const { id_preventivo, versione_preventivo } of await papersOf(tx, [signature._id]))
+    for (const { id_preventivo, versione_preventivo } of papers)
       if (id_preventivo !== null && versione_preventivo !== null)
         await acceptSignedQuote(
           deps,

@@ -20,8 +20,9 @@ import { listNewestNotifications } from '@commiato/contracts/notifications/notif
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { changePaper, readPapers } from '@commiato/contracts/paperwork/papers';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { extractText } from 'unpdf';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { seedQuote } from '../../../testing/billing.ts';
@@ -162,6 +163,25 @@ describe('a quote that is signed', () => {
     });
     expect(statusCode).toBe(410);
     expect(signed).toMatchObject({ stato: 'inviato', oggetto: 'Altro', deciso_il: null });
+  });
+
+  it('is locked before its signature, as by who takes it back: neither waits for the other', async () => {
+    const quote = await seedQuote(test, zoli.token, { id_servizio: funeral });
+    const { body: asked } = await ask({ documenti: ['preventivo'] });
+    const { db, config } = test.deps.database;
+    // As the call that takes it back, before it revokes what was asked to be signed.
+    const takingBack = new pg.Client(config);
+    await takingBack.connect();
+    await takingBack.query('begin');
+    await takingBack.query('select from preventivi where "_id" = $1 for update', [quote._id]);
+    const signing = sign(asked, asked.codice ?? '');
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toHaveLength(1), { timeout: 10_000 });
+    await takingBack.query('select from firme where "_id" = $1 for update nowait', [asked._id]);
+    await takingBack.query('commit');
+    await takingBack.end();
+    expect((await signing).statusCode).toBe(303);
+    expect((await quoteOf(quote._id)).stato).toBe('accettato');
   });
 
   it('is accepted by who signs it also where its client was merged with another contact meanwhile', async () => {
