@@ -1,5 +1,6 @@
 import type { QuoteState } from '@commiato/billing/states';
 import type { QuoteQuery } from '@commiato/contracts/billing/quotes';
+import { retentionMonths } from '@commiato/contracts/funerals/retention';
 import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
@@ -262,6 +263,37 @@ export async function forgetDecisionIps(db: Db, before: string): Promise<number>
     .where(and(ne(fields.deciso_ip, ''), lt(fields.deciso_il, before)))
     .returning({ _id: fields._id });
   return forgotten.length;
+}
+
+/** Quotes that go into the bin in one run. */
+const maxBinnedPerRun = 1000;
+
+/**
+ * Bins accepted quotes whose funeral is gone and whose term is over on a day; returns their ids. One that was put back stays for as long as the log
+ * tells of it, a year: it would go again within the hour.
+ */
+export async function binExpiredQuotesWithoutFuneral(db: Db, today: string, now: string): Promise<string[]> {
+  const expired = db
+    .select({ _id: fields._id })
+    .from(preventivi)
+    .innerJoin(utenti, eq(utenti._id, id_utente))
+    .where(
+      and(
+        isNull(utenti.cestinato),
+        isNull(cestinato),
+        isNull(fields.id_servizio),
+        eq(fields.stato, 'accettato'),
+        sql`${fields.data} <= (${today}::date - make_interval(months => ${retentionMonths.scheda}))::date`,
+        sql`not exists (select from registro r where r.oggetto = ${fields._id} and r.azione = 'ripristinato dal cestino')`,
+      ),
+    )
+    .limit(maxBinnedPerRun);
+  const binned = await db
+    .update(preventivi)
+    .set({ cestinato: now })
+    .where(and(inArray(fields._id, expired), isNull(cestinato), isNull(fields.id_servizio)))
+    .returning({ _id: fields._id });
+  return binned.map(({ _id }) => _id);
 }
 
 export const quoteBinRules: BinRules = {
