@@ -1,4 +1,4 @@
-import { readAgencyCard } from '@commiato/contracts/accounts/agencies';
+import { readAgencyWithoutSecrets } from '@commiato/contracts/accounts/agencies';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { Page } from '@playwright/test';
 import { paths } from '../web/src/paths.ts';
@@ -140,7 +140,7 @@ test('who saves twice while the account cannot be read again has no conflict wit
   const notice = await seedNotice(program.address, mail, await portrait(), { codfisc: nextTaxCode() });
   await signInAdmin(page, paths.agency(notice.id_utente));
   await page.getByRole('button', { name: 'Modifica' }).click();
-  await page.route(`**${readAgencyCard.path.replace(':id', '*')}`, (route) => route.abort());
+  await page.route(`**${readAgencyWithoutSecrets.path.replace(':id', '*')}`, (route) => route.abort());
   await page.getByLabel('Telefono').fill('0547 111');
   await save(page);
   await page.getByRole('button', { name: 'Modifica' }).click();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sessionLimitOptions } from '../../server/src/platform/database/session-limits.ts';
 import { readSettings, settingNames } from '../../server/src/settings.ts';
-import { filesOf, folders, kustomizationOf, ofKind, rawManifests, textOf, theOnly } from './read-manifests.ts';
+import { filesOf, folders, kustomizationOf, ofKind, readRawManifests, textOf, theOnly } from './read-manifests.ts';
 import { manifest } from './shapes.ts';
 
 const example = 'REPLACE ME';
@@ -35,13 +35,13 @@ const isSelected = (wanted: Record<string, string> | undefined, labels: Record<s
   Object.entries(wanted ?? {}).every(([key, value]) => labels[key] === value);
 
 describe.each(folders)('the manifests of %s', (folder) => {
-  it.each(rawManifests(folder))('%s has the fields and values that its kind has', (_file, document) => {
+  it.each(readRawManifests(folder))('%s has the fields and values that its kind has', (_file, document) => {
     expect(manifest.safeParse(document).error?.issues).toBeUndefined();
   });
 
   it('are all listed, and stand in the one namespace', () => {
     expect(kustomizationOf(folder).resources.toSorted()).toEqual(filesOf(folder).toSorted());
-    for (const [file, document] of rawManifests(folder)) {
+    for (const [file, document] of readRawManifests(folder)) {
       const { kind, metadata } = manifest.parse(document);
       expect([file, kind === 'Namespace' ? metadata.name : metadata.namespace]).toEqual([file, 'commiato']);
     }

@@ -26,12 +26,12 @@ export const filesOf = (folder: Folder): string[] =>
   readdirSync(join(here, folder)).filter((file) => file !== 'kustomization.yaml');
 
 /** The documents of a file as they are written, not judged. */
-export const rawManifests = (folder: Folder): [string, unknown][] =>
+export const readRawManifests = (folder: Folder): [string, unknown][] =>
   filesOf(folder).flatMap((file) => documentsOf(`${folder}/${file}`).map((one): [string, unknown] => [file, one]));
 
 export const textOf = (path: string): string => readFileSync(join(here, path), 'utf8');
 
-const all = () => folders.flatMap((folder) => rawManifests(folder).map(([, one]) => manifest.parse(one)));
+const all = () => folders.flatMap((folder) => readRawManifests(folder).map(([, one]) => manifest.parse(one)));
 
 /** All documents of one kind. */
 export const ofKind = <K extends Manifest['kind']>(kind: K): Extract<Manifest, { kind: K }>[] =>

@@ -1,7 +1,7 @@
 import type { Client } from './client.ts';
 import type { Line } from './document.ts';
 import type { PurchaseOrder } from './invoice.ts';
-import type { PayerReference } from './payers.ts';
+import type { PayerIdentity } from './payers.ts';
 import { isSanMarinoOperator } from './san-marino.ts';
 import type { Regime } from './treatment.ts';
 import { effectiveTreatmentOf } from './treatments.ts';
@@ -10,7 +10,7 @@ interface DoubtInput {
   readonly client: Pick<Client, 'tipo' | 'nazione' | 'piva'>;
   readonly righe: readonly Pick<Line, 'trattamento'>[];
   readonly regime: Regime;
-  readonly pagatori?: readonly PayerReference[];
+  readonly pagatori?: readonly PayerIdentity[];
   /** Null where the client is no public administration. */
   readonly ordine?: Omit<PurchaseOrder, 'numero'> | null;
   /** Day of the invoice, or today, `YYYY-MM-DD`: it can be no later. */

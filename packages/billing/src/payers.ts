@@ -1,7 +1,7 @@
 import { allocate, type Cents, sumOf } from './money.ts';
 
 /** A payer as a document names it. */
-export interface PayerReference {
+export interface PayerIdentity {
   readonly nome: string;
   /** May be empty. */
   readonly codFisc: string;
@@ -11,11 +11,11 @@ export interface PayerReference {
 export interface PayerPayment {
   readonly importo: Cents;
   readonly contanti: boolean;
-  readonly pagatore: PayerReference | null;
+  readonly pagatore: PayerIdentity | null;
 }
 
 /** What one payer bears of an invoice, has paid and still owes, in cents. */
-export interface PayerBalance extends PayerReference {
+export interface PayerBalance extends PayerIdentity {
   readonly quota: Cents;
   readonly pagato: Cents;
   readonly resta: Cents;
@@ -35,41 +35,41 @@ export interface PayerTraceability {
 export interface InvoiceShares {
   /** Cents due after credit notes and without the VAT that a public administration pays itself. */
   readonly dovuto: Cents;
-  readonly pagatori: readonly PayerReference[];
+  readonly pagatori: readonly PayerIdentity[];
   /** Share of each payer as issued, in their order. */
   readonly quote: readonly Cents[];
   readonly pagamenti: readonly PayerPayment[];
 }
 
 /** A contact, or the client of a document, as one who pays. */
-export const toPayerReference = ({
+export const toPayerIdentity = ({
   ragioneSociale,
   nome,
   cognome,
   codFisc,
-}: Readonly<Record<'ragioneSociale' | 'nome' | 'cognome' | 'codFisc', string>>): PayerReference => ({
+}: Readonly<Record<'ragioneSociale' | 'nome' | 'cognome' | 'codFisc', string>>): PayerIdentity => ({
   nome: ragioneSociale.trim() || `${nome} ${cognome}`.trim(),
   codFisc,
 });
 
-const nameKey = ({ nome }: PayerReference) => nome.trim().toLocaleUpperCase('it');
+const nameKey = ({ nome }: PayerIdentity) => nome.trim().toLocaleUpperCase('it');
 
 /**
  * Whether two names are of one payer: by tax code, and by name where one has no code, because a discarded invoice may get the missing code
  * after a payment.
  */
-export const isSamePayer = (one: PayerReference, other: PayerReference): boolean =>
+export const isSamePayer = (one: PayerIdentity, other: PayerIdentity): boolean =>
   one.codFisc !== '' && other.codFisc !== '' ? one.codFisc === other.codFisc : nameKey(one) === nameKey(other);
 
 /** Whether two are named just alike: by one tax code, or both without any and by one name. */
-export const isSameReference = (one: PayerReference, other: PayerReference): boolean =>
+export const isSameReference = (one: PayerIdentity, other: PayerIdentity): boolean =>
   one.codFisc === other.codFisc && (one.codFisc !== '' || nameKey(one) === nameKey(other));
 
 /**
  * Where a payer stands among those of an invoice; -1 for a stranger, and for who could be either of two. The first of two who are named alike stands
  * for both. A father without a tax code and his son of the same name, who has one, are two: who is named just so is found first.
  */
-export function payerIndex(payers: readonly PayerReference[], payer: PayerReference): number {
+export function payerIndex(payers: readonly PayerIdentity[], payer: PayerIdentity): number {
   const alike = payers.findIndex((one) => isSameReference(one, payer));
   if (alike >= 0) return alike;
   const possible = payers.filter((one) => isSamePayer(one, payer));
@@ -93,7 +93,7 @@ export const paidBeyondShare = ({ quota, pagato }: Pick<PayerBalance, 'quota' | 
   Math.max(0, pagato - quota);
 
 /** Amounts of a payer: share, payments, part of them in cash, and what is missing of the share. */
-interface PayerAmounts extends PayerReference, Record<'quota' | 'pagato' | 'contanti' | 'manca', Cents> {}
+interface PayerAmounts extends PayerIdentity, Record<'quota' | 'pagato' | 'contanti' | 'manca', Cents> {}
 
 function payerAmountsOf(invoice: InvoiceShares) {
   const { pagatori, pagamenti } = invoice;
@@ -184,8 +184,8 @@ export function payerBalancesAndUnassigned(invoice: InvoiceShares): {
  * of them owes all.
  */
 export function leftToPayByDebtor(
-  balances: readonly (PayerReference & Pick<PayerBalance, 'resta'>)[],
-  debtor: PayerReference,
+  balances: readonly (PayerIdentity & Pick<PayerBalance, 'resta'>)[],
+  debtor: PayerIdentity,
   left: Cents,
 ): Cents {
   if (balances.length <= 1) return left;

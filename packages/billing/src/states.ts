@@ -38,7 +38,7 @@ export const isIssued = (state: InvoiceState): boolean => issuedStates.includes(
  * Whether an invoice takes the place of the quote that it was made from, so that no other is made: an advance leaves the rest to be invoiced,
  * and one that a credit note has annulled leaves all of it.
  */
-export const replacesQuote = ({ tipo, stato }: Pick<PayableInvoice, 'tipo' | 'stato'>): boolean =>
+export const invoiceReplacesQuote = ({ tipo, stato }: Pick<PayableInvoice, 'tipo' | 'stato'>): boolean =>
   tipo !== 'TD02' && stato !== 'annullata';
 
 export const isQuoteMoveAllowed = (from: QuoteState, to: QuoteState): boolean => quoteMoves[from].includes(to);

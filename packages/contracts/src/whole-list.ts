@@ -8,7 +8,7 @@ export const maxBulkRows = 4000;
 export const maxChosenRows = 200;
 
 /** Identifiers of chosen rows in a query, separated by commas. */
-export const chosenIdsInput = z
+export const chosenIdsQueryParam = z
   .string()
   .max(maxChosenRows * 20)
   .transform((text) => text.split(',').slice(0, maxChosenRows));

@@ -1,6 +1,11 @@
 import { alertRequest } from '@commiato/contracts/notices/alerts';
 import type { PlannedWork } from '@commiato/demo/plan/work';
-import { confirmAlert, countAlerts, endAllAlerts, unendedAlertsOf } from '../features/notices/alerts/queries.ts';
+import {
+  confirmAlert,
+  countAlertsOfAddress,
+  endAllAlerts,
+  unendedAlertsOf,
+} from '../features/notices/alerts/queries.ts';
 import { requestAlert } from '../features/notices/alerts/service.ts';
 import { queueAlertMatching } from '../features/notices/notices/alert-queue-queries.ts';
 import { publicScope } from '../platform/security/scopes.ts';
@@ -53,7 +58,7 @@ export async function fillAlerts(deps: Deps, works: readonly PlannedWork[], goOn
   const known: Readonly<Record<string, string>> = { notice: latest._id, agency: work.agency._id };
   let asked = 0;
   for (const [place, follower] of followers.entries()) {
-    if (!goOn() || (await countAlerts(db, follower.mail)) > 0) continue;
+    if (!goOn() || (await countAlertsOfAddress(db, follower.mail)) > 0) continue;
     await fillFollower(deps, follower, known, `203.0.113.${place + 60}`);
     asked += 1;
   }

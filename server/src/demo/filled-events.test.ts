@@ -1,4 +1,4 @@
-import { readAgencyCard } from '@commiato/contracts/accounts/agencies';
+import { readAgencyWithoutSecrets } from '@commiato/contracts/accounts/agencies';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { planDemo, wholeDemo } from '@commiato/demo/plan/plan';
 import { createRandom } from '@commiato/demo/random';
@@ -39,7 +39,8 @@ describe.runIf(filled > 0)(`a demonstration of ${filled} notices, with ${generat
       const admin = await signInAdmin(program);
       const agencies = [];
       for (const { _id, account } of plan.agencies) {
-        const { slug, attivo } = (await call(program, readAgencyCard, { token: admin, params: { id: _id } })).body;
+        const { slug, attivo } = (await call(program, readAgencyWithoutSecrets, { token: admin, params: { id: _id } }))
+          .body;
         const token = attivo ? await signIn(program, account.mail, account.password) : null;
         agencies.push({ _id, slug, token, agendaAddress: null });
       }

@@ -1,5 +1,5 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { listReceivedRequests, requestContact } from '@commiato/contracts/requests/requests';
+import { createContactRequest, listReceivedRequests } from '@commiato/contracts/requests/requests';
 import { expect, it } from 'vitest';
 import { call } from '../testing/calls.ts';
 import { signInAdmin } from '../testing/fixtures.ts';
@@ -53,7 +53,7 @@ it('gives back what was typed, harmless, with what is wrong at its field', async
   expect((await test.app.inject({ method: 'POST', url, remoteAddress: '192.0.2.21' })).statusCode).toBe(400);
   for (const payload of ['null', '[]', '7'])
     expect(
-      (await test.app.inject({ method: 'POST', url: requestContact.path, headers: json, payload })).statusCode,
+      (await test.app.inject({ method: 'POST', url: createContactRequest.path, headers: json, payload })).statusCode,
     ).toBe(400);
 });
 

@@ -10,7 +10,7 @@ import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-a
 import { sendNotification } from '@commiato/contracts/notifications/notifications';
 import { createPartnerService } from '@commiato/contracts/office/partner-services';
 import { reportInput } from '@commiato/contracts/requests/abuse-reports';
-import { requestContact, sendRequest } from '@commiato/contracts/requests/requests';
+import { createContactRequest, sendRequest } from '@commiato/contracts/requests/requests';
 import { type RouteDefinition, routeAddress } from '@commiato/contracts/route';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -158,7 +158,7 @@ describe('characters that cannot be written', () => {
       }),
     ],
     [
-      requestContact,
+      createContactRequest,
       () => ({
         body: { nome: 'Anna', ragioneSociale: 'Zoli', mail: 'a@b.example', tel: '0547 555011', testo: 'Testo' },
       }),

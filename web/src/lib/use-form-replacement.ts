@@ -4,7 +4,7 @@ import type { LeaveGuard } from './use-leave-guard.ts';
 type Ask = LeaveGuard['ask'];
 
 /** For a screen on which a press replaces the open form by another: `replace` asks first where something typed would be lost. */
-export function useFormReplacement() {
+export function useGuardedFormReplacement() {
   const form = useRef<Ask | null>(null);
   const replace = useCallback((open: () => void) => (form.current ? form.current(open) : open()), []);
   return { form, replace };

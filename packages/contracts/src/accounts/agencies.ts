@@ -232,7 +232,7 @@ export const readAgencyWithSecrets = route({
   errors: ['non-trovato'],
 });
 
-export const readAgencyCard = route({
+export const readAgencyWithoutSecrets = route({
   method: 'GET',
   path: '/api/utente/:id/scheda',
   summary: "Un'agenzia senza le sue credenziali: la lettura non viene annotata",

@@ -4,7 +4,7 @@ import type { AreaRequirement } from '../accounts/rights.ts';
 import { id, idParams, instant, listQuery, okAnswer } from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
-import { chosenIdsInput, wholeListChangeBody } from '../whole-list.ts';
+import { chosenIdsQueryParam, wholeListChangeBody } from '../whole-list.ts';
 
 /** Kinds of things that can be restored from the bin, in the words that the administrator reads. */
 export const binKinds = [
@@ -79,7 +79,7 @@ const binFilters = { tipo: z.enum(binKinds, 'Tipo non previsto.').optional() };
 const binQuery = listQuery(['cestinato', 'nome']).extend({
   ...binFilters,
   /** Only rows with these identifiers, separated by commas. */
-  scelti: chosenIdsInput.optional(),
+  scelti: chosenIdsQueryParam.optional(),
 });
 export type BinQuery = z.output<typeof binQuery>;
 

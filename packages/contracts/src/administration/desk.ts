@@ -58,7 +58,7 @@ const waitingTerm = z.enum(Object.keys(waitingTerms) as [WaitingTerm, ...Waiting
 export const nearDeadlineDays = 7;
 /** How a deadline stands; without one, `senza termine`; `subito`: what cannot wait for any. */
 export const waitingDeadlineStates = ['subito', 'scaduto', 'vicino', 'lontano', 'senza termine'] as const;
-export type WaitingDeadlineState = (typeof waitingDeadlineStates)[number];
+export type WaitingMatterState = (typeof waitingDeadlineStates)[number];
 
 /** Something that waits. `_id` names it in the list of its kind. */
 export const waitingRow = z.object({

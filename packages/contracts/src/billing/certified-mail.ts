@@ -8,8 +8,8 @@ import { receiptsResult } from './transmissions.ts';
 export const firstSdiAddress = 'sdi01@pec.fatturapa.it';
 
 /** Ports for sending and for reading certified mail; the first of each is usual. */
-export const sendingPorts = [465, 587] as const;
-export const readingPorts = [993, 143] as const;
+export const smtpPorts = [465, 587] as const;
+export const imapPorts = [993, 143] as const;
 
 const mailServerName = z
   .string(requiredMessage)

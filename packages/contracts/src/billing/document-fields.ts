@@ -113,7 +113,7 @@ export const share = z.discriminatedUnion(
 export const payer = z.object({ nome: requiredLine(160), codFisc: optionalTaxCode, quota: share });
 /** Names one of the payers of an invoice. */
 export const payerName = payer.pick({ nome: true, codFisc: true });
-export type PayerReference = z.output<typeof payerName>;
+export type PayerIdentity = z.output<typeof payerName>;
 /** A payer as invoices and payments hold it. */
 export const storedPayer = z.object({ nome: z.string(), codFisc: z.string() });
 

@@ -91,7 +91,7 @@ const areContradictingNames = (told = '', now = ''): boolean =>
   told !== '' && now !== '' && toComparisonKey(told) !== toComparisonKey(now);
 
 /** Whether an event is held in another town than the one that was told. */
-export const isInAnotherTown = (told: KnownTown, now: KnownTown): boolean =>
+export const areInDifferentTowns = (told: KnownTown, now: KnownTown): boolean =>
   areContradictingNames(told.comune, now.comune) || areContradictingNames(told.prov, now.prov);
 
 /** A sentence about an event that moved or was cancelled; `old` is what does not hold any more, to be struck through. */
@@ -137,7 +137,7 @@ type MovedPlace = Pick<PublicEvent, 'luogo'> & KnownTown;
  */
 function formerVenuesPhrase(told: readonly MovedPlace[], now: MovedPlace): string {
   const venues = told.map((one) => {
-    const { comune = '', prov = '' } = isInAnotherTown(one, now) ? one : {};
+    const { comune = '', prov = '' } = areInDifferentTowns(one, now) ? one : {};
     return eventPlace({ luogo: one.luogo === now.luogo ? '' : one.luogo, indirizzo: '', comune, prov });
   });
   const former = [...new Set(venues)].filter(Boolean);
@@ -207,7 +207,7 @@ function eventMoveParts({
   const told = prima.annunciato ? [prima.annunciato, prima] : [prima];
   const formerVenues = formerVenuesPhrase(told, { luogo, comune, prov });
   const isElsewhere = luogo !== '' && told.some((one) => one.luogo !== '' && one.luogo !== luogo);
-  const town = told.some((one) => isInAnotherTown(one, { comune, prov })) ? { comune, prov } : null;
+  const town = told.some((one) => areInDifferentTowns(one, { comune, prov })) ? { comune, prov } : null;
   const elsewhere = otherVenuePhrase(luogo === prima.luogo ? '' : luogo, town);
   // Whoever has read of it at any of these hours is told that it does not hold.
   const former = [...new Set([prima.annunciato?.inizio ?? prima.inizio, prima.inizio])].filter(

@@ -6,7 +6,7 @@ import { fileAnswer } from '../file-answer.ts';
 import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
 import { noticeImageEditSlot, noticeImageSlot } from '../uploads.ts';
-import { chosenIdsInput, maxChosenRows, wholeListChangeBody } from '../whole-list.ts';
+import { chosenIdsQueryParam, maxChosenRows, wholeListChangeBody } from '../whole-list.ts';
 import { hiding } from './hiding.ts';
 import {
   adminNotice,
@@ -49,7 +49,7 @@ const adminNoticeQuery = listQuery(['data_crea', 'cosa', 'cognome', 'ragSociale'
   {
     ...adminNoticeFilters,
     /** Only notices with these identifiers, separated by commas. */
-    scelti: chosenIdsInput.optional(),
+    scelti: chosenIdsQueryParam.optional(),
   },
 );
 export type AdminNoticeQuery = z.output<typeof adminNoticeQuery>;

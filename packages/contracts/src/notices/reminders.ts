@@ -13,7 +13,11 @@ export const reminderKindNames: Readonly<Record<ReminderKind, { readonly label: 
   anniversario: { label: 'Anniversario', noun: 'l’anniversario' },
 };
 /** Days before each at which the reminder is sent: a Mass has to be asked for, a notice written. */
-export const reminderLeadDays: Readonly<Record<ReminderKind, number>> = { settima: 2, trigesimo: 10, anniversario: 14 };
+export const reminderLeadDaysByKind: Readonly<Record<ReminderKind, number>> = {
+  settima: 2,
+  trigesimo: 10,
+  anniversario: 14,
+};
 
 /** One of them for a funeral: `giorno` is null where the day of death is not known, or it is over. */
 export const reminder = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dayOrNull, flag, id, idParams, instant, line, listQuery, okAnswer, requiredDay } from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
 import { route } from '../route.ts';
-import { chosenIdsInput, wholeListChangeBody } from '../whole-list.ts';
+import { chosenIdsQueryParam, wholeListChangeBody } from '../whole-list.ts';
 import { requiredDocumentSlot, storedDocument } from './stored-files.ts';
 
 /** Kinds of certificates (decisions E5). */
@@ -129,7 +129,7 @@ export type CertificateRow = z.output<typeof certificateRow>;
 
 const allCertificatesQuery = certificateQuery.extend({
   /** Only certificates with these identifiers, separated by commas. */
-  scelti: chosenIdsInput.optional(),
+  scelti: chosenIdsQueryParam.optional(),
 });
 export type AllCertificatesQuery = z.output<typeof allCertificatesQuery>;
 

@@ -198,7 +198,7 @@ export type ContactField = (typeof contactFields)[number];
 /** The field that only bots fill in. */
 export const honeypotField = 'sito';
 
-export const requestContact = route({
+export const createContactRequest = route({
   method: 'POST',
   path: '/api/richiesta-contatto',
   summary: 'Chiede di essere contattati: non serve un account',

@@ -110,11 +110,11 @@ const compiledGroups = nounGroups.map((group) => ({
 type PlaceNounGrammar = Pick<NounGroup, 'gender' | 'many' | 'dwelling' | 'venue'>;
 
 /** The noun that a name of place begins with, for what takes place there. */
-export const findVenueNoun = (name: string): PlaceNounGrammar | undefined =>
+export const leadingNounOfVenue = (name: string): PlaceNounGrammar | undefined =>
   compiledGroups.find(({ starts }) => starts.test(name));
 
 /** The noun that a name of place begins with, for who was born or died there; none that towns bear as a name. */
-export const findBirthOrDeathPlaceNoun = (name: string): PlaceNounGrammar | undefined =>
+export const leadingNounOfBirthOrDeathPlace = (name: string): PlaceNounGrammar | undefined =>
   compiledGroups.find(({ dwelling, starts }) => dwelling !== undefined && starts.test(name));
 
 /** Articles by the sounds that follow them; the h is silent. */

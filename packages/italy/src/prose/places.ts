@@ -1,13 +1,13 @@
 import { curlyApostrophes, placeName, uncapitalized } from '../formatting.ts';
 import {
   articleForNoun,
-  findBirthOrDeathPlaceNoun,
-  findVenueNoun,
   isForeignCityWithArticle,
   islandArticle,
   isStreetOrHamlet,
   joinPrepositionAndArticle,
   landArticle,
+  leadingNounOfBirthOrDeathPlace,
+  leadingNounOfVenue,
   regionArticle,
   splitNameArticle,
 } from './place-nouns.ts';
@@ -52,7 +52,7 @@ export function atBirthOrDeathPlacePhrase(place: string): string {
   const [, home] = homePhrases.find(([written]) => written.test(lower)) ?? [];
   if (home) return home;
   if (typedPrepositionPattern.test(name)) return uncapitalizeTypedPreposition(name);
-  const noun = findBirthOrDeathPlaceNoun(name);
+  const noun = leadingNounOfBirthOrDeathPlace(name);
   if (noun?.dwelling) return joinPrepositionAndArticle(noun.dwelling, articleForNoun(name, noun), name);
   if (isStreetOrHamlet(name)) return `in ${name}`;
   const island = islandArticle(name);
@@ -69,7 +69,7 @@ export function atBirthOrDeathPlacePhrase(place: string): string {
  */
 export function atVenuePhrase(place: string): string {
   if (typedPrepositionPattern.test(place)) return uncapitalizeTypedPreposition(place);
-  const noun = findVenueNoun(place);
+  const noun = leadingNounOfVenue(place);
   if (noun) return joinPrepositionAndArticle(noun.venue, articleForNoun(place, noun), place);
   if (/^(?:san|santa|santo|santi|s\.|ss\.)\s|^sant['’]/iu.test(place) || isStreetOrHamlet(place)) return `in ${place}`;
   return `presso ${place}`;

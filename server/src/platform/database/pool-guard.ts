@@ -1,5 +1,5 @@
 import type { DatabaseHandle, Transaction } from './database.ts';
-import { poolOfOpenTransaction, runInGuardedTransaction } from './transaction-guard.ts';
+import { poolOfOpenTransaction, trackOpenTransaction } from './transaction-guard.ts';
 
 type TransactionWork = (tx: Transaction) => Promise<unknown>;
 
@@ -10,7 +10,7 @@ type TransactionWork = (tx: Transaction) => Promise<unknown>;
 export function guardPool(database: DatabaseHandle): DatabaseHandle {
   const { pool, db } = database;
   const marked = (work: TransactionWork): TransactionWork => {
-    return (tx) => runInGuardedTransaction(pool, () => work(tx));
+    return (tx) => trackOpenTransaction(pool, () => work(tx));
   };
   pool.connect = new Proxy(pool.connect, {
     apply(connect, self, parameters) {

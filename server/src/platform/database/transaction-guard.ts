@@ -9,7 +9,7 @@ interface GuardedTransaction {
 const transactionStorage = new AsyncLocalStorage<GuardedTransaction>();
 
 /** Runs the work of a transaction so that what is called from it can tell. */
-export async function runInGuardedTransaction<T>(pool: object, work: () => Promise<T>): Promise<T> {
+export async function trackOpenTransaction<T>(pool: object, work: () => Promise<T>): Promise<T> {
   const transaction: GuardedTransaction = { pool, open: true };
   return transactionStorage.run(transaction, async () => {
     try {

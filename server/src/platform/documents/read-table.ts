@@ -43,7 +43,7 @@ export interface ParsedTable {
 }
 
 /** The file is no table of this kind, with the reason at its field. */
-export const fileProblem = (sentence: string): Problem => invalid({ file: [sentence] });
+export const invalidFileProblem = (sentence: string): Problem => invalid({ file: [sentence] });
 /** First bytes of spreadsheet files: ZIP archive or the older binary format. */
 const spreadsheetSignatures = [Buffer.from('PK\u0003\u0004'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])];
 
@@ -97,10 +97,10 @@ async function decodeByLine(bytes: Buffer): Promise<{ text: string; codifica: 'u
 /** Text of a file: UTF-8 if valid, or in most lines; else Windows-1252 as Excel writes in Italy; UTF-16 with a byte order mark. */
 async function decodeText(bytes: Buffer): Promise<{ text: string; codifica: ParsedTable['codifica'] }> {
   if (spreadsheetSignatures.some((start) => bytes.subarray(0, 4).equals(start)))
-    throw fileProblem('Questo è un foglio di calcolo: salvalo come CSV e riprova.');
+    throw invalidFileProblem('Questo è un foglio di calcolo: salvalo come CSV e riprova.');
   if (bytes[0] === 0xff && bytes[1] === 0xfe)
     return { text: new TextDecoder('utf-16le').decode(bytes), codifica: 'utf-16le' };
-  if (bytes.includes(0)) throw fileProblem('Questo file non è un testo: scegli un file CSV.');
+  if (bytes.includes(0)) throw invalidFileProblem('Questo file non è un testo: scegli un file CSV.');
   return isUtf8(bytes) ? { text: new TextDecoder().decode(bytes), codifica: 'utf-8' } : decodeByLine(bytes);
 }
 
@@ -167,9 +167,10 @@ async function parseNonEmptyRows(
     }
     return rows;
   } catch (error) {
-    if (error instanceof TooManyCellsError) throw fileProblem(`La riga ${error.row} ha più di ${maxColumns} celle.`);
+    if (error instanceof TooManyCellsError)
+      throw invalidFileProblem(`La riga ${error.row} ha più di ${maxColumns} celle.`);
     if (!(error instanceof CsvError)) throw error;
-    throw fileProblem(csvErrorSentence(error, sentences.tooLong));
+    throw invalidFileProblem(csvErrorSentence(error, sentences.tooLong));
   }
 }
 
@@ -224,7 +225,7 @@ function headsAndRowsOf(
   kind: ExpectedTable,
 ): Pick<ParsedTable, 'intestazioni' | 'righe'> {
   const [head, ...righe] = rows.slice(skipped);
-  if (!head || countKnownHeads(head.celle, kind) === 0) throw fileProblem(kind.sentences.noHeads);
+  if (!head || countKnownHeads(head.celle, kind) === 0) throw invalidFileProblem(kind.sentences.noHeads);
   const intestazioni = head.celle.map((cell) => cell.trim());
   while (intestazioni.at(-1) === '') intestazioni.pop();
   return { intestazioni, righe };
@@ -247,7 +248,7 @@ export async function readCsvTable(
   const skipped = separatorLinePattern.test(text) ? 1 : 0;
   judge(headsAndRowsOf(await parseNonEmptyRows(text, separatore, kind, earlyCheckRowCount), skipped, kind));
   const parts = headsAndRowsOf(await parseNonEmptyRows(text, separatore, kind, rowsToRead(kind)), skipped, kind);
-  if (parts.righe.length === 0) throw fileProblem(kind.sentences.noRows);
-  if (parts.righe.length > kind.maxRows) throw fileProblem(kind.sentences.tooMany);
+  if (parts.righe.length === 0) throw invalidFileProblem(kind.sentences.noRows);
+  if (parts.righe.length > kind.maxRows) throw invalidFileProblem(kind.sentences.tooMany);
   return { codifica, separatore, ...parts };
 }

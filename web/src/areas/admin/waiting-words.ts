@@ -1,7 +1,7 @@
 import type {
   WaitingCount,
-  WaitingDeadlineState,
   WaitingKind,
+  WaitingMatterState,
   WaitingRow,
 } from '@commiato/contracts/administration/desk';
 import { formatCount } from '@commiato/italy/counts';
@@ -26,7 +26,7 @@ export const waitingStateWords = {
   vicino: { one: 'Entro 7 giorni', many: 'Entro 7 giorni', tone: 'ocra' },
   lontano: { one: 'In tempo', many: 'Oltre 7 giorni', tone: 'oliva' },
   'senza termine': { one: 'Senza termine', many: 'Senza termine', tone: 'viola' },
-} as const satisfies Record<WaitingDeadlineState, { one: string; many: string; tone: string }>;
+} as const satisfies Record<WaitingMatterState, { one: string; many: string; tone: string }>;
 
 /** What it is about: of notices the person, whose name is stored in capitals; a kind of certificate is no name, but begins a line. */
 export function waitingName({ tipo, nome }: Pick<WaitingRow, 'tipo' | 'nome'>): string {

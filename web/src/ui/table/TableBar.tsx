@@ -4,7 +4,7 @@ import styles from './DataTable.module.css';
 import { ExportMenu } from './export/ExportMenu.tsx';
 import type { ReadExport } from './export/export-query.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
-import { FilterToggle } from './filters/FilterToggle.tsx';
+import { FilterPanelToggle } from './filters/FilterPanelToggle.tsx';
 import type { Filtering } from './filters/use-filtering.ts';
 import { PageSizeSelect, SortSelect, TableSearch } from './TableTools.tsx';
 import { tableTexts } from './texts.ts';
@@ -65,7 +65,7 @@ export function TableBar(props: TableBarProps) {
             </>
           )}
           {filtered ? (
-            <FilterToggle open={open} count={filtering.count} controls={barId} onToggle={() => setOpen(!open)} />
+            <FilterPanelToggle open={open} count={filtering.count} controls={barId} onToggle={() => setOpen(!open)} />
           ) : null}
           {props.readExport && total ? (
             <ExportMenu

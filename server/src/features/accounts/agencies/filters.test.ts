@@ -2,7 +2,7 @@ import {
   createAgency,
   exportAccounts,
   listAgencies,
-  readAgencyCard,
+  readAgencyWithoutSecrets,
   readDashboardTotals,
 } from '@commiato/contracts/accounts/agencies';
 import { listAllNotices, setNoticesVisibility } from '@commiato/contracts/notices/notices';
@@ -72,7 +72,7 @@ it('what the dashboard counts are the rows of the lists that it leads to', async
 it('an agency whose people sign in is not listed as absent, even if its own account never does', async () => {
   const body = agencyFields({ ragSociale: 'Passata di mano' });
   const { _id } = (await call(test, createAgency, { token: admin, body })).body;
-  const card = async () => (await call(test, readAgencyCard, { token: admin, params: { id: _id } })).body;
+  const card = async () => (await call(test, readAgencyWithoutSecrets, { token: admin, params: { id: _id } })).body;
   expect((await list({ accesso: 'mai' })).names).toContain('Passata di mano');
   expect((await card()).ultimoAccesso).toBeNull();
   const person = { persona: 'di-un-altro', idUtente: _id };

@@ -163,7 +163,7 @@ export async function insertAgency(db: Db, account: NewAccount): Promise<void> {
 }
 
 /** The account of a person of agencies with an address, locked until the transaction ends. */
-export const lockPersonByMail = adminQuery(
+export const lockPersonAccountByMail = adminQuery(
   async (db: Db, mail: string): Promise<{ readonly _id: string } | undefined> => {
     const [row] = await db
       .select({ _id: utenti._id })

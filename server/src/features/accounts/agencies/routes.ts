@@ -28,7 +28,7 @@ export function agencyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.readAgencyWithSecrets, ({ scope, params }) =>
     readAndLogAccountWithSecrets(deps, scope, params.id),
   );
-  serve(app, deps, contract.readAgencyCard, ({ scope, params }) =>
+  serve(app, deps, contract.readAgencyWithoutSecrets, ({ scope, params }) =>
     readAccountWithCredentialFlags(deps, scope, params.id),
   );
   serve(app, deps, contract.changeAgency, ({ scope, params, body }) => changeAccount(deps, scope, params.id, body));

@@ -1,7 +1,7 @@
 import {
   changeAgency,
   listAgencies,
-  readAgencyCard,
+  readAgencyWithoutSecrets,
   readAgencyWithSecrets,
 } from '@commiato/contracts/accounts/agencies';
 import { sql } from 'drizzle-orm';
@@ -142,7 +142,7 @@ it(
 it('opening an agency says which credentials it has, shows none and writes nothing into the log', async () => {
   const [id = ''] = agencies;
   const { rows } = await test.deps.database.db.execute(sql`select count(*)::int as entries from registro`);
-  const { body } = await call(test, readAgencyCard, { token: reader.token, params: { id } });
+  const { body } = await call(test, readAgencyWithoutSecrets, { token: reader.token, params: { id } });
   expect(body).toMatchObject({ _id: id, credenziali: { tupla: true, userFatt: false, pwdFatt: false } });
   expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['tupla']));
   await call(test, listAgencies, { token: reader.token });

@@ -35,7 +35,7 @@ import {
   insertAgency,
   lockAccountVersions,
   lockFullAdministrators,
-  lockPersonByMail,
+  lockPersonAccountByMail,
   markActivated,
   type NewAccount,
   readSealedSecrets,
@@ -91,7 +91,7 @@ export async function createAccount(
   };
   return db.transaction(async (tx) => {
     await requireAssignableOperator(tx, scope, given.id_operatore);
-    const person = given.role === 'U' ? await lockPersonByMail(tx, scope, given.mail) : undefined;
+    const person = given.role === 'U' ? await lockPersonAccountByMail(tx, scope, given.mail) : undefined;
     if (person) return createAgencyFromPerson(deps, tx, scope, person._id, fields);
     await mapConstraintErrors(mailConstraintProblems, () => insertAgency(tx, account as NewAccount));
     await inviteIfNeeded(deps, tx, scope, { id: _id, hasLinkEnded: false });

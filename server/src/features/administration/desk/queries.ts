@@ -1,7 +1,7 @@
 import type {
   WaitingCount,
-  WaitingDeadlineState,
   WaitingKind,
+  WaitingMatterState,
   WaitingQuery,
   WaitingRow,
 } from '@commiato/contracts/administration/desk';
@@ -55,7 +55,7 @@ function waitingEntriesSql({ today, rules, backup }: WaitingContext): SQL {
 
 const cannotWaitCondition = sql`regola = any(${sql.param(withoutDelayTerms)}::text[])`;
 /** As `waitingStatus` tells them: each row is in one state. */
-const stateConditions: Readonly<Record<WaitingDeadlineState, (today: string) => SQL>> = {
+const stateConditions: Readonly<Record<WaitingMatterState, (today: string) => SQL>> = {
   subito: () => cannotWaitCondition,
   scaduto: (today) => sql`(not ${cannotWaitCondition} and scade < ${today}::date)`,
   vicino: (today) => sql`(not ${cannotWaitCondition} and scade between ${today}::date and ${lastNearDay(today)}::date)`,

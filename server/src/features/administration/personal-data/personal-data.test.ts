@@ -10,7 +10,7 @@ import {
 } from '@commiato/contracts/administration/personal-data';
 import { readSystem } from '@commiato/contracts/administration/system';
 import { sendReport } from '@commiato/contracts/requests/abuse-reports';
-import { changeRequest, requestContact } from '@commiato/contracts/requests/requests';
+import { changeRequest, createContactRequest } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import pg from 'pg';
@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 const contact = (change: object = {}) =>
-  call(test, requestContact, {
+  call(test, createContactRequest, {
     ip: `10.9.${visitors}.1`,
     body: { nome: 'Ada Neri', mail, tel: '0547 555 0100', testo: 'Vorrei essere richiamata.', ...change },
   });

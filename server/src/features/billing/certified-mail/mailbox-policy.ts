@@ -6,7 +6,7 @@ import {
 } from '../../../platform/certified-mail/certified-message.ts';
 import { type MailboxPosition, readNewMailboxMessages } from '../../../platform/certified-mail/read-mailbox.ts';
 import { openReceiptsOfFile } from '../invoices/receipt-opening-policy.ts';
-import { isRelevantMail, isSdiAddress, transmissionIdOfMessage } from './policy.ts';
+import { isRelevantMail, isSdiAddress, localPartOfOwnMessageId } from './policy.ts';
 import type { IncomingMail, MailboxReading } from './tasks.ts';
 
 /** Beginning of the Message-IDs of packets to offices: invoices have an identifier alone. */
@@ -16,7 +16,7 @@ const subjectReferencePattern = /\[rif\. ([\w-]{1,40})\]/i;
 
 /** What a certified mail answers to; null for no mail of ours. */
 function answeredMailId({ references, subject }: Extract<CertifiedMessage, { kind: 'transport' }>, domain: string) {
-  const ids = references.flatMap((id) => transmissionIdOfMessage(id, domain) ?? []);
+  const ids = references.flatMap((id) => localPartOfOwnMessageId(id, domain) ?? []);
   const named = subjectReferencePattern.exec(subject)?.[1];
   return ids.find((id) => packetIdPattern.test(id)) ?? (named === undefined ? null : `invio-${named}`);
 }
@@ -25,7 +25,7 @@ function answeredMailId({ references, subject }: Extract<CertifiedMessage, { kin
 function toIncomingMail(message: CertifiedMessage, source: Uint8Array, domain: string): IncomingMail | null {
   if (message.kind === 'receipt') {
     const { about: whole, state } = message;
-    const about = transmissionIdOfMessage(whole, domain) ?? '';
+    const about = localPartOfOwnMessageId(whole, domain) ?? '';
     return packetIdPattern.test(about) ? { kind: 'mail', news: { kind: 'receipt', about, state, source } } : message;
   }
   if (!isSdiAddress(message.from)) {

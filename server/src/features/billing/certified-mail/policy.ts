@@ -28,7 +28,7 @@ export function parseMessageIdLocalPart(id: string): {
 }
 
 /** The identifier of the mail that a provider's receipt refers to; null for other mail. */
-export function transmissionIdOfMessage(messageId: string, domain: string): string | null {
+export function localPartOfOwnMessageId(messageId: string, domain: string): string | null {
   const [id, host] = messageId.split('@');
   return id && host?.toLowerCase() === domain.toLowerCase() ? id : null;
 }

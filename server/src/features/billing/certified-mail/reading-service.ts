@@ -12,7 +12,7 @@ import { storeReceipts } from '../invoices/receipt-service.ts';
 import { transmissionById, updateTransmission } from '../invoices/transmission-queries.ts';
 import { undoTransmissionSent } from '../invoices/transmission-service.ts';
 import { mailboxSuspendedNews, mailNotDeliveredNews, receiptNotTakenNews } from './mails/mailbox-news.ts';
-import { isRefusedLogin, mailboxFailureSentence, parseMessageIdLocalPart, transmissionIdOfMessage } from './policy.ts';
+import { isRefusedLogin, localPartOfOwnMessageId, mailboxFailureSentence, parseMessageIdLocalPart } from './policy.ts';
 import {
   changeMailbox,
   changeMailboxUnlessReconnected,
@@ -35,7 +35,7 @@ const failedProviderStates: readonly ProviderState[] = ['non accettata', 'non co
 /** Records the provider's receipt for a mail with a file; an undelivered one can be sent again. */
 async function recordProviderState(deps: Deps, scope: AgencyScope, about: string, state: ProviderState): Promise<void> {
   const { database, settings } = deps;
-  const mail = transmissionIdOfMessage(about, new URL(settings.publicUrl).hostname);
+  const mail = localPartOfOwnMessageId(about, new URL(settings.publicUrl).hostname);
   if (!mail) return;
   const { transmission: id, sentAt } = parseMessageIdLocalPart(mail);
   await database.db.transaction(async (tx) => {

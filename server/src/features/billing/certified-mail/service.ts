@@ -1,9 +1,9 @@
 import {
   firstSdiAddress,
+  imapPorts,
   type Mailbox,
   type MailboxInput,
-  readingPorts,
-  sendingPorts,
+  smtpPorts,
 } from '@commiato/contracts/billing/certified-mail';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { MailAccount } from '../../../platform/certified-mail/mail-account.ts';
@@ -34,9 +34,9 @@ const toMailbox = (row: MailboxRow | undefined): Mailbox => ({
   indirizzo: row?.indirizzo ?? '',
   utente: row?.utente ?? '',
   smtpServer: row?.smtp_server ?? '',
-  smtpPorta: row?.smtp_porta ?? sendingPorts[0],
+  smtpPorta: row?.smtp_porta ?? smtpPorts[0],
   imapServer: row?.imap_server ?? '',
-  imapPorta: row?.imap_porta ?? readingPorts[0],
+  imapPorta: row?.imap_porta ?? imapPorts[0],
   destinatario: row?.destinatario ?? firstSdiAddress,
   ultimaLettura: row?.ultima_lettura ?? null,
   problema: row?.problema ?? '',
@@ -102,7 +102,7 @@ async function requireWorkingAccount(
 ): Promise<void> {
   const { smtpServer, smtpPorta, imapServer, imapPorta, password, indirizzo: address, utente: user } = given;
   const host = (field: 'smtpServer' | 'imapServer', name: string, port: number) => {
-    const usual: readonly number[] = field === 'smtpServer' ? sendingPorts : readingPorts;
+    const usual: readonly number[] = field === 'smtpServer' ? smtpPorts : imapPorts;
     if (!settings.pecLocalHosts.includes(name) && !usual.includes(port))
       throw invalid({ [field === 'smtpServer' ? 'smtpPorta' : 'imapPorta']: [`La porta è ${usual.join(' o ')}.`] });
     return resolveMailHost(name, port, settings.pecLocalHosts).catch((error: unknown) => {

@@ -254,7 +254,7 @@ export async function listFilesToRecord(db: Db, scope: AgencyScope, year: number
 }
 
 /** Stores a downloaded file in the place of an earlier one that held the same, and deletes all but the latest ten. */
-export async function recordDeclarationFile(
+export async function recordDeclarationFileEvictingOldest(
   tx: Db,
   scope: AgencyScope,
   row: Omit<typeof fileSpeseFunebri.$inferInsert, 'id_utente'> & { readonly documenti: string[] },

@@ -33,7 +33,7 @@ import {
   insertSentDeclaration,
   listFilesToRecord,
   listSentDeclarations,
-  recordDeclarationFile,
+  recordDeclarationFileEvictingOldest,
   sentDeclarationById,
   streamExpenseCandidates,
   streamExpenseDetails,
@@ -162,7 +162,7 @@ export async function exportAndRecordDeclarationCsv(
     const sostituisce = sent.tipo === 'ordinario' ? '' : sent.protocollo;
     const file = { anno, tipo: sent.tipo, sostituisce, documenti: documentIdsOfDeaths(decessi) };
     await database.db.transaction((tx) =>
-      recordDeclarationFile(tx, scope, { ...file, _id: newId(), creato: clock.now().toISOString() }),
+      recordDeclarationFileEvictingOldest(tx, scope, { ...file, _id: newId(), creato: clock.now().toISOString() }),
     );
   }
   async function* deaths() {

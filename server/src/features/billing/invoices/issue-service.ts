@@ -6,7 +6,12 @@ import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { issuerFlaws } from '@commiato/billing/issuer';
 import { type Cents, formatAmount } from '@commiato/billing/money';
 import { sanMarinoFlaws } from '@commiato/billing/san-marino';
-import { isEditable, replacesQuote, requireInvoiceTransition, stateAfterPayments } from '@commiato/billing/states';
+import {
+  invoiceReplacesQuote,
+  isEditable,
+  requireInvoiceTransition,
+  stateAfterPayments,
+} from '@commiato/billing/states';
 import { transmitterTaxCode, writeInvoiceXml } from '@commiato/billing/to-fattura-pa';
 import type { Invoice, VersionedInvoiceChange } from '@commiato/contracts/billing/invoices';
 import { FieldChecker, type Flaw } from '@commiato/fattura-pa/fields';
@@ -196,7 +201,7 @@ async function requireQuoteNotInvoiced(
   if (id_preventivo === null || tipo === 'TD02') return;
   if (held) await lockQuoteOfInvoice(tx, scope, id_preventivo);
   const others = await invoicesOfQuote(tx, scope, id_preventivo);
-  const standing = others.find((one) => one._id !== _id && one.numero !== null && replacesQuote(one));
+  const standing = others.find((one) => one._id !== _id && one.numero !== null && invoiceReplacesQuote(one));
   if (standing)
     throw new Problem('stato-non-ammesso', {
       detail: `Dallo stesso preventivo c’è già la fattura n. ${standing.numero}: questa bozza lo fatturerebbe due volte.`,
@@ -238,7 +243,7 @@ async function advanceDoubts(
 ): Promise<string[]> {
   if (tipo === 'TD02') {
     const others = id_preventivo === null ? [] : await invoicesOfQuote(db, scope, id_preventivo);
-    const standing = others.find((one) => one._id !== _id && one.numero !== null && replacesQuote(one));
+    const standing = others.find((one) => one._id !== _id && one.numero !== null && invoiceReplacesQuote(one));
     return standing?.numero ? [lateAdvanceDoubt(standing.numero)] : [];
   }
   const { acconti, id_anagrafica } = contenuto;

@@ -1,4 +1,4 @@
-import type { PayerReference } from '@commiato/billing/payers';
+import type { PayerIdentity } from '@commiato/billing/payers';
 import { and, eq, gt, lt, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -19,7 +19,7 @@ export async function invoiceIdOfPayment(db: Db, scope: AgencyScope, id: string)
   return row?.id;
 }
 
-export async function updatePaymentPayer(tx: Db, id: string, pagatore: PayerReference): Promise<void> {
+export async function updatePaymentPayer(tx: Db, id: string, pagatore: PayerIdentity): Promise<void> {
   await tx.update(pagamenti).set({ pagatore }).where(eq(pagamenti._id, id));
 }
 

@@ -5,8 +5,8 @@ import {
   isRefundedBeyondPaid,
   leftToPayOfShare,
   type PayerBalance,
+  type PayerIdentity,
   type PayerPayment,
-  type PayerReference,
   paidBeyondShare,
   payerBalancesAndUnassigned,
   payerIndex,
@@ -61,9 +61,9 @@ async function updateInvoicePaidAndState(
 /** The payer as the invoice names them; of several somebody has to be chosen. Throws at `pagatore`, with `missing` where nobody is. */
 function requirePayer(
   { contenuto }: InvoiceRecord,
-  given: PayerReference | null | undefined,
+  given: PayerIdentity | null | undefined,
   missing = 'Scegli chi ha pagato.',
-): PayerReference | null {
+): PayerIdentity | null {
   const { pagatori } = contenuto;
   const [first] = pagatori;
   if (!first) {
@@ -82,7 +82,7 @@ const sharesOf = ({ dovuto, contenuto, quote }: InvoiceRecord, payments: Invoice
   pagamenti: payments.map(toPayerPayment),
 });
 
-function balanceOfPayer(row: InvoiceRecord, payer: PayerReference, payments: Invoice['pagamenti']) {
+function balanceOfPayer(row: InvoiceRecord, payer: PayerIdentity, payments: Invoice['pagamenti']) {
   const { pagatori } = payerBalancesAndUnassigned(sharesOf(row, payments));
   return pagatori[payerIndex(pagatori, payer)];
 }
@@ -91,7 +91,7 @@ function balanceOfPayer(row: InvoiceRecord, payer: PayerReference, payments: Inv
 async function requireWithinShare(
   tx: Db,
   row: InvoiceRecord,
-  payer: PayerReference | null,
+  payer: PayerIdentity | null,
   { importo, ancheAltri }: { readonly importo: number; readonly ancheAltri: boolean },
   except = '',
 ): Promise<void> {
@@ -182,7 +182,7 @@ async function readSharedInvoiceBalances(tx: Db, row: InvoiceRecord): Promise<Sh
 function requirePaidBeyondShare(
   { balances }: SharedInvoiceBalances,
   { pagatori }: InvoiceRecord['contenuto'],
-  payer: PayerReference | null,
+  payer: PayerIdentity | null,
   importo: number,
 ): void {
   if (payer === null || pagatori.length < 2) return;

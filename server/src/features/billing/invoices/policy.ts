@@ -3,7 +3,7 @@ import type { Advance, Totals } from '@commiato/billing/document';
 import type { SummaryPerson } from '@commiato/billing/funeral-summary';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { type Cents, formatAmount } from '@commiato/billing/money';
-import { type PayerPayment, type PayerReference, payerBalancesAndUnassigned } from '@commiato/billing/payers';
+import { type PayerIdentity, type PayerPayment, payerBalancesAndUnassigned } from '@commiato/billing/payers';
 import type { InvoiceState } from '@commiato/billing/states';
 import { lastResendDay, type TransmissionState } from '@commiato/billing/transmission';
 import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
@@ -33,7 +33,7 @@ export interface InvoiceContents extends SharedContents {
 interface PaymentForBalances {
   readonly importo: number;
   readonly modalita: PaymentMethod;
-  readonly pagatore: PayerReference | null;
+  readonly pagatore: PayerIdentity | null;
 }
 
 /** A stored payment for the balances of the payers. */
@@ -47,10 +47,10 @@ export const toPayerPayment = ({ importo, modalita, pagatore }: PaymentForBalanc
 interface SharedInvoiceRow {
   readonly residuo: number;
   readonly dovuto: number;
-  readonly pagatori: readonly PayerReference[];
+  readonly pagatori: readonly PayerIdentity[];
   readonly quote: readonly number[] | null;
   /** Sums of the payments of each payer; null without any. */
-  readonly versamenti: readonly { readonly importo: number; readonly pagatore: PayerReference | null }[] | null;
+  readonly versamenti: readonly { readonly importo: number; readonly pagatore: PayerIdentity | null }[] | null;
 }
 
 /** Payers who still owe something; none where one pays alone. */
@@ -84,10 +84,10 @@ export interface DeclarationOverride {
 }
 
 /** Who pays an invoice, in the order in which tax codes were entered for the declaration of funeral expenses. */
-const payersOrClient = ({ pagatori, cliente }: InvoiceContents): readonly PayerReference[] =>
+const payersOrClient = ({ pagatori, cliente }: InvoiceContents): readonly PayerIdentity[] =>
   pagatori.length > 0 ? pagatori : [{ nome: clientName(cliente), codFisc: cliente.codFisc || cliente.piva }];
 
-const payerKey = ({ nome, codFisc }: PayerReference) => `${nome.trim().toLocaleUpperCase('it')} ${codFisc}`;
+const payerKey = ({ nome, codFisc }: PayerIdentity) => `${nome.trim().toLocaleUpperCase('it')} ${codFisc}`;
 
 /**
  * What was entered for the yearly declaration of an invoice, after a correction of it: of a deceased who is another nothing stays, and the code

@@ -1,7 +1,7 @@
 import type { Totals } from '@commiato/billing/document';
 import type { SummaryPerson } from '@commiato/billing/funeral-summary';
 import { type InvoiceDocument, paymentMethodCodes } from '@commiato/billing/invoice';
-import type { PayerReference } from '@commiato/billing/payers';
+import type { PayerIdentity } from '@commiato/billing/payers';
 import { invoiceStates } from '@commiato/billing/states';
 import { transmissionChannels, transmissionStates } from '@commiato/billing/transmission';
 import { receiptKinds } from '@commiato/fattura-pa/receipt-kinds';
@@ -99,7 +99,7 @@ export const pagamenti = pgTable('pagamenti', {
   modalita: text({ enum: paymentMethodCodes }).notNull(),
   nota: text().notNull().default(''),
   /** Who of the payers made it; null where nobody has said. */
-  pagatore: jsonb().$type<PayerReference>(),
+  pagatore: jsonb().$type<PayerIdentity>(),
   creato: instant().notNull(),
 });
 

@@ -1,5 +1,5 @@
 import { courtesyCopyNoteForPayer } from '@commiato/billing/courtesy';
-import { type PayerReference, payerIndex, toPayerReference } from '@commiato/billing/payers';
+import { type PayerIdentity, payerIndex, toPayerIdentity } from '@commiato/billing/payers';
 import { isIssued, leftToPay } from '@commiato/billing/states';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type {
@@ -113,7 +113,7 @@ type InvoiceMailRequest = ParsedBody<typeof sendRoute>;
 /** How an invoice that several pay, or one other person, concerns its client; null where the client pays alone, or nobody has to pay any more. */
 function sharedPaymentOf(invoice: Invoice): SharedPayment | null {
   const { saldi, stato, cliente } = invoice;
-  const client = toPayerReference(cliente);
+  const client = toPayerIdentity(cliente);
   const isClientAlone = saldi.length === 0 || (saldi.length === 1 && payerIndex(saldi, client) === 0);
   if (stato === 'annullata' || isClientAlone) return null;
   return { share: saldi[payerIndex(saldi, client)], payers: saldi.map(({ nome }) => nome) };
@@ -154,7 +154,7 @@ export async function prepareInvoiceReminder(
     throw new Problem('stato-non-ammesso', { detail: 'La fattura non è scaduta: non c’è nulla da ricordare.' });
   const share = pagatore ? requireBalanceOfDebtor(invoice, pagatore) : null;
   const { tipo, cliente, saldi } = invoice;
-  const isForAnother = share !== null && share !== saldi[payerIndex(saldi, toPayerReference(cliente))];
+  const isForAnother = share !== null && share !== saldi[payerIndex(saldi, toPayerIdentity(cliente))];
   const sent = { sollecitata_il: deps.clock.now().toISOString(), sollecitata_a: given.mail };
   return drawPdfOfMail(deps, scope, invoice, {
     ...given,
@@ -166,7 +166,7 @@ export async function prepareInvoiceReminder(
 }
 
 /** The balance of a payer who still owes something. Throws at `pagatore`. */
-function requireBalanceOfDebtor({ saldi }: Invoice, payer: PayerReference): Invoice['saldi'][number] {
+function requireBalanceOfDebtor({ saldi }: Invoice, payer: PayerIdentity): Invoice['saldi'][number] {
   const balance = saldi[payerIndex(saldi, payer)];
   if (!balance) throw invalid({ pagatore: ['Non è tra i pagatori di questa fattura.'] });
   if (balance.resta === 0) throw invalid({ pagatore: [`${balance.nome} ha già pagato la sua quota.`] });

@@ -57,7 +57,7 @@ export interface QuoteListRow {
 const fromStandingInvoicesOfQuote = sql`from ${fatture} where ${fatture.id_utente} = ${id_utente} and ${fatture.id_preventivo} = ${fields._id}
   and ${fatture.cestinato} is null and ${fatture.stato} <> 'annullata'`;
 
-/** Condition: the quote is accepted and no invoice takes its place (`replacesQuote`). */
+/** Condition: the quote is accepted and no invoice takes its place (`invoiceReplacesQuote`). */
 export const isToBeInvoiced = and(
   eq(fields.stato, 'accettato'),
   sql`not exists (select ${fromStandingInvoicesOfQuote} and ${fatture.tipo} <> 'TD02')`,

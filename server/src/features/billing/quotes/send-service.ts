@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isQuoteMoveAllowed, quoteStateOn, replacesQuote } from '@commiato/billing/states';
+import { invoiceReplacesQuote, isQuoteMoveAllowed, quoteStateOn } from '@commiato/billing/states';
 import type { Regime } from '@commiato/billing/treatment';
 import type { Quote, sendQuote as sendRoute, setQuoteState as stateRoute } from '@commiato/contracts/billing/quotes';
 import type { ParsedBody } from '@commiato/contracts/route';
@@ -164,7 +164,7 @@ export async function createDraftInvoiceFromQuote(
       throw new Problem('stato-non-ammesso', { detail: 'Prima segna il preventivo come accettato.' });
     // The lock on the quote keeps two who press at once from making two.
     const invoices = await invoicesOfQuote(tx, scope, id);
-    const standing = invoices.find(replacesQuote);
+    const standing = invoices.find(invoiceReplacesQuote);
     if (standing)
       throw new Problem('stato-non-ammesso', {
         detail: standing.numero

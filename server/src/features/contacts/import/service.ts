@@ -4,7 +4,7 @@ import type { ContactRole } from '@commiato/contracts/contacts/contacts';
 import { type ImportReport, maxPreviewRows, maxReportedRows } from '@commiato/contracts/contacts/import';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { fileProblem, type ParsedTable, readCsvTable } from '../../../platform/documents/read-table.ts';
+import { invalidFileProblem, type ParsedTable, readCsvTable } from '../../../platform/documents/read-table.ts';
 import type { ContactLinkRules } from '../../../platform/feature/contact-links.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
@@ -136,7 +136,7 @@ const matchColumns = ({ intestazioni }: Pick<ParsedTable, 'intestazioni'>) => ({
 function refuseMismatchedColumn(beginning: Pick<ParsedTable, 'intestazioni' | 'righe'>): void {
   const mismatched = findMismatchedColumn(beginning.righe, matchColumns(beginning));
   if (mismatched === undefined) return;
-  throw fileProblem(
+  throw invalidFileProblem(
     `La colonna «${mismatched}» contiene altro: controlla che ogni intestazione stia sopra la sua colonna.`,
   );
 }

@@ -20,7 +20,7 @@ import { eventsOf } from '../../funerals/events/queries.ts';
 import { insertDocument } from '../../funerals/funerals/file-queries.ts';
 import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
 import { readAgencyFacts, readApplicantFacts } from './facts-queries.ts';
-import { byHandMark, computeFilling, toFormValues, tooLongData } from './policy.ts';
+import { computeFilling, signedByHandMark, toFormValues, tooLongData } from './policy.ts';
 import { type FormHead, fileOfVersion, markVersionUsed, readableFormById, versionById } from './queries.ts';
 import { fillFormPdf } from './tasks.ts';
 
@@ -118,7 +118,7 @@ async function addToFuneralDocuments(
   { form, funeral, titolo, now, file }: FilledPaper,
 ): Promise<void> {
   const _id = newId();
-  const end = form.a_mano ? ` (${byHandMark})` : '';
+  const end = form.a_mano ? ` (${signedByHandMark})` : '';
   await insertDocument(tx, scope, {
     _id,
     id_servizio: funeral,

@@ -214,7 +214,7 @@ export const placesThatFit = (
 ): FormPlace[] => places.filter((place) => Object.keys(placeFlaws([place], pdf)).length === 0);
 
 /** Said in the title of a paper that is signed by hand, so that nobody sends it to be signed by a code. */
-export const byHandMark = 'da firmare a mano';
+export const signedByHandMark = 'da firmare a mano';
 /** Whether a paper by its title is one that is printed and signed by hand: of cremation or ashes. */
 export const isSignedByHand = (title: string): boolean =>
-  title.toLowerCase().includes(byHandMark) || /cremazion|cener[ei]|dispersion/i.test(title);
+  title.toLowerCase().includes(signedByHandMark) || /cremazion|cener[ei]|dispersion/i.test(title);

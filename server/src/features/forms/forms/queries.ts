@@ -187,7 +187,7 @@ export async function updateVersion(
 }
 
 /** Takes all versions of a form from other agencies, and from who would look at them. */
-export async function withdrawFormVersions(db: Db, { idUtente }: AgencyScope, form: string): Promise<void> {
+export async function unshareFormVersions(db: Db, { idUtente }: AgencyScope, form: string): Promise<void> {
   await db
     .update(versioni)
     .set({ stato: 'propria', offerta: null, motivo: '' })

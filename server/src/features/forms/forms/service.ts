@@ -39,12 +39,12 @@ import {
   newestVersion,
   readableFormById,
   storeVersionDecision,
+  unshareFormVersions,
   updateForm,
   updateVersion,
   type VersionRow,
   versionById,
   versionsOf,
-  withdrawFormVersions,
 } from './queries.ts';
 import { readFormPdf } from './tasks.ts';
 
@@ -220,7 +220,7 @@ export function changeForm(
     }
     // Another municipality's agencies would be shown what was looked at for this one, in an older version too.
     const isElsewhere = comune !== form.comune || (prov !== form.prov && form.prov !== '');
-    if (isElsewhere) await withdrawFormVersions(tx, scope, id);
+    if (isElsewhere) await unshareFormVersions(tx, scope, id);
     if (condividi && (version.stato === 'propria' || isElsewhere))
       await updateVersion(tx, scope, version._id, offerColumns(true, now));
     if (!condividi && form.condividi) await updateVersion(tx, scope, version._id, offerColumns(false, now));

@@ -1,5 +1,5 @@
 import { binDays } from '@commiato/contracts/administration/bin';
-import { isInAnotherTown } from '@commiato/contracts/funerals/event-words';
+import { areInDifferentTowns } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { romeInstantMs } from '@commiato/italy/clock';
 import { invalid } from '../../../platform/foundation/problem.ts';
@@ -45,7 +45,7 @@ export function visibilityToStore(
 const comparedFields = ['inizio', 'luogo', 'indirizzo'] as const;
 /** A town is compared apart: one that is named for the first time moves nothing. */
 const differsInTimeOrPlace = (one: PlannedTimeAndPlace, other: PlannedTimeAndPlace) =>
-  comparedFields.some((field) => one[field] !== other[field]) || isInAnotherTown(one, other);
+  comparedFields.some((field) => one[field] !== other[field]) || areInDifferentTowns(one, other);
 const timeAndPlaceOf = ({ inizio, luogo, indirizzo, comune, prov }: PlannedTimeAndPlace): PlannedTimeAndPlace => ({
   inizio,
   luogo,
@@ -80,7 +80,7 @@ const uncancelledEventColumns = (prima: FormerTimeAndPlace | null, now: string):
 /** Whether a church, street or town that visitors were told does not hold any more; one that is named for the first time denies nothing. */
 const isToldPlaceSuperseded = (told: PlannedPlace, now: PlannedPlace) =>
   (['luogo', 'indirizzo'] as const).some((field) => told[field] !== '' && told[field] !== now[field]) ||
-  isInAnotherTown(told, now);
+  areInDifferentTowns(told, now);
 
 /** What visitors had read of changes before the event was hidden. One marked later was marked unseen: its places are told to nobody. */
 function toldBeforeHiding(event: StoredEvent): Required<PublicChangeColumns> {

@@ -115,7 +115,7 @@ async function restorePapers(tx: Db, id: string): Promise<void> {
 }
 
 /** Puts back all papers of an agency's funeral that lie in the bin. */
-export async function restoreAllPapers(tx: Db, { idUtente }: OwningAgency, funeral: string): Promise<void> {
+export async function restoreAllPapersOfFuneral(tx: Db, { idUtente }: OwningAgency, funeral: string): Promise<void> {
   const { rows } = await tx.execute<{ _id: string }>(
     sql`select "_id" from servizi_ritirati where id_servizio = ${funeral} and id_utente = ${idUtente} order by cestinato for update`,
   );

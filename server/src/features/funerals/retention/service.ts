@@ -18,7 +18,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { eventTags, funeralTag } from '../funerals/policy.ts';
 import { lockFuneral, updateFuneral } from '../funerals/queries.ts';
-import { binPapers, restoreAllPapers } from './aside-queries.ts';
+import { binPapers, restoreAllPapersOfFuneral } from './aside-queries.ts';
 import { retentionAnnouncementMail } from './mails/announcement.ts';
 import { nextRemoval, requireAllowedRetentionDay } from './policy.ts';
 import {
@@ -57,7 +57,7 @@ export async function extendRetentionAndRestorePapers(
   requireAllowedRetentionDay(fino, dayInItaly(clock.now()));
   return database.db.transaction(async (tx) => {
     if (!(await lockFuneral(tx, scope, id))) throw notFound();
-    await restoreAllPapers(tx, scope, id);
+    await restoreAllPapersOfFuneral(tx, scope, id);
     await storeRetention(tx, scope, [id], { passo: null, il: null, fino });
     await audit(tx, clock, { chi: scope, azione: 'servizio conservato', oggetto: id, dettagli: { fino } });
     await events.publish(tx, [funeralTag(id)]);

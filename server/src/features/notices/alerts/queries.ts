@@ -163,7 +163,7 @@ export async function eraseOldAlerts(
 }
 
 /** How many alerts an address has. */
-export const countAlerts = async (db: Db, address: string): Promise<number> => {
+export const countAlertsOfAddress = async (db: Db, address: string): Promise<number> => {
   const [row] = await db.select({ all: count() }).from(avvisi).where(eq(mail, address));
   return row?.all ?? 0;
 };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { comparableFormOf, listedWordsIn } from './word-policy.ts';
+import { comparableFormOfListedWord, listedWordsIn } from './word-policy.ts';
 
 const list = ['ladro', 'porc*', 'se lo meritava', 'Perù'].map((parola) => ({
   parola,
-  forma: comparableFormOf(parola),
+  forma: comparableFormOfListedWord(parola),
 }));
 const found = (text: string) => listedWordsIn([text], list);
 
@@ -21,5 +21,9 @@ it('a word is no part of another, unless the list has an asterisk', () => {
 });
 
 it('what has no letter or figure is no word', () => {
-  expect([comparableFormOf('***'), comparableFormOf('  '), comparableFormOf('Ladr*')]).toEqual(['', '', 'ladr*']);
+  expect([
+    comparableFormOfListedWord('***'),
+    comparableFormOfListedWord('  '),
+    comparableFormOfListedWord('Ladr*'),
+  ]).toEqual(['', '', 'ladr*']);
 });

@@ -20,7 +20,7 @@ export const comparableText = (text: string): string =>
     .trim();
 
 /** A word or phrase of the list as it is stored for comparing; empty where nothing of it can be compared. */
-export function comparableFormOf(word: string): string {
+export function comparableFormOfListedWord(word: string): string {
   const form = comparableText(word);
   return form !== '' && word.trimEnd().endsWith('*') ? `${form}*` : form;
 }

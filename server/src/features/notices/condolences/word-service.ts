@@ -5,7 +5,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { comparableFormOf, listedWordsIn } from './word-policy.ts';
+import { comparableFormOfListedWord, listedWordsIn } from './word-policy.ts';
 import {
   countWords,
   deleteWord,
@@ -28,7 +28,7 @@ export async function findListedWords(
 /** Adds the words of a text, one in a line. Throws 400 for a line that cannot be compared, 409 where there would be too many. */
 export function addWords({ clock, database }: Deps, scope: AdminScope, text: string): Promise<WordList> {
   const lines = [...new Set(text.split('\n').map((one) => one.trim()))].filter(Boolean);
-  const wrong = lines.find((one) => one.length > maxListedWordLength || comparableFormOf(one) === '');
+  const wrong = lines.find((one) => one.length > maxListedWordLength || comparableFormOfListedWord(one) === '');
   if (wrong !== undefined)
     throw invalid({
       parole: [
@@ -39,7 +39,13 @@ export function addWords({ clock, database }: Deps, scope: AdminScope, text: str
     await lockWords(tx, scope);
     const data_crea = clock.now().toISOString();
     const chi = scope.idUtente;
-    const rows = lines.map((parola) => ({ _id: newId(), parola, forma: comparableFormOf(parola), chi, data_crea }));
+    const rows = lines.map((parola) => ({
+      _id: newId(),
+      parola,
+      forma: comparableFormOfListedWord(parola),
+      chi,
+      data_crea,
+    }));
     const added = await insertWords(tx, scope, rows);
     if ((await countWords(tx, scope)) > maxListedWords)
       throw new Problem('limite-raggiunto', { detail: `L’elenco può avere ${maxListedWords} parole.` });

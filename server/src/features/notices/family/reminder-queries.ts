@@ -2,7 +2,7 @@ import {
   type Reminder,
   type ReminderKind,
   reminderKinds,
-  reminderLeadDays,
+  reminderLeadDaysByKind,
 } from '@commiato/contracts/notices/reminders';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
@@ -18,7 +18,7 @@ const nextOccurrenceSql = (kind: SQL, today: string): SQL => {
     else (s.decesso + make_interval(years => greatest(1, ${years} + (${thisYear} < ${today}::date)::int)))::date end`;
 };
 const reminderKindsSql = sql`(values ${sql.join(
-  reminderKinds.map((kind, place) => sql`(${kind}::text, ${reminderLeadDays[kind]}::int, ${place}::int)`),
+  reminderKinds.map((kind, place) => sql`(${kind}::text, ${reminderLeadDaysByKind[kind]}::int, ${place}::int)`),
   sql`, `,
 )}) as k (ricorrenza, giorni, posto)`;
 

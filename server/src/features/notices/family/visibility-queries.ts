@@ -37,7 +37,7 @@ export async function setNoticesIndexed(
  * Keeps since when the notices of a funeral are kept from search engines: from today, or from a day on; nothing where they may find them. It
  * stays once applied, for the notices that are published later (`isFuneralKeptFromSearchEngines`).
  */
-export const replaceVisibilityWish = publicQuery(
+export const replaceIndexingChoice = publicQuery(
   async (
     tx: Db,
     { id_servizio, id_utente }: OwnedFuneral,

@@ -7,7 +7,7 @@ import { lockFuneral } from '../../funerals/funerals/queries.ts';
 import { tagsOfPagesWithNotice } from '../notices/policy.ts';
 import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
 import { notifyAgencyOfFamilyNews } from './page-service.ts';
-import { markApplied, replaceVisibilityWish, setNoticesIndexed, takeDueVisibilities } from './visibility-queries.ts';
+import { markApplied, replaceIndexingChoice, setNoticesIndexed, takeDueVisibilities } from './visibility-queries.ts';
 
 /** Changes of one relative. */
 const changeRateLimits = [{ max: 30, seconds: 3600 }];
@@ -38,7 +38,7 @@ export async function changeSearchEngineVisibility(
     const changed = await setNoticesIndexed(tx, relative, indicizza);
     const now = clock.now();
     const at = { today: dayInItaly(now), now: now.toISOString() };
-    await replaceVisibilityWish(tx, scope, relative, { indicizza, dal }, at);
+    await replaceIndexingChoice(tx, scope, relative, { indicizza, dal }, at);
     await events.publish(tx, changed.flatMap(tagsOfPagesWithNotice));
     await notifyAgencyOfFamilyNews(deps, tx, linked, 'visibilita');
     return 'written';

@@ -1,4 +1,4 @@
-import { isInAnotherTown } from '@commiato/contracts/funerals/event-words';
+import { areInDifferentTowns } from '@commiato/contracts/funerals/event-words';
 import type { NewEvent } from '@commiato/contracts/funerals/events';
 import { type AnnouncingNotice, certainEvents } from '@commiato/italy/announcements/announced-events';
 import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
@@ -14,7 +14,7 @@ import { addMissingEvents, type EventWriter } from '../../funerals/events/adding
 import { type EventRow, eventsOfAgency, forgetUntoldMoves } from '../../funerals/events/queries.ts';
 import { applyTextToEvents } from '../../funerals/events/text-service.ts';
 import { notifyAssignedOfChanges } from '../../funerals/resources/assignment-service.ts';
-import { notifierSkippingReadersOf } from '../../notifications/notifications/service.ts';
+import { notifierSkippingPeopleReachedByArea } from '../../notifications/notifications/service.ts';
 import { queueAlertMatching } from './alert-queue-queries.ts';
 import {
   type ChangedEvent,
@@ -93,7 +93,7 @@ export async function syncEventsAndText(
   const { notifyAssigned } = deps;
   const telling =
     isToldToAgency && notifyAssigned
-      ? { ...deps, notifyAssigned: notifierSkippingReadersOf('annunci', notifyAssigned) }
+      ? { ...deps, notifyAssigned: notifierSkippingPeopleReachedByArea('annunci', notifyAssigned) }
       : deps;
   await notifyAssignedOfChanges(telling, tx, scope, change);
   // A new notice has been told nothing yet: its empty text gets the sentence of all events that there are.
@@ -133,7 +133,7 @@ const hasAnotherEnd = (told: EventBeforeOrAfter, now: EventBeforeOrAfter): boole
 /** Whether an event is not held any more when and where visitors believe. */
 const isHeldOtherwise = (told: EventBeforeOrAfter, now: EventBeforeOrAfter | undefined): boolean =>
   heldKey(told) !== heldKey(now) ||
-  (now !== undefined && heldKey(now) !== null && (hasAnotherEnd(told, now) || isInAnotherTown(told, now)));
+  (now !== undefined && heldKey(now) !== null && (hasAnotherEnd(told, now) || areInDifferentTowns(told, now)));
 
 /** Whether an event that was told before comes out elsewhere, at another hour, cancelled or held after all: that it was hidden meanwhile does not say so. */
 const reappearsChanged = (hidden: EventBeforeOrAfter, now: EventBeforeOrAfter | undefined): boolean =>

@@ -82,7 +82,7 @@ export function matchesNoticeListFilter(where: NoticeListFilter): SQL | undefine
 }
 
 /** Number of notices published between two instants, and the times of the last one before and the first one after. */
-export const countPublishedWithNeighbourInstants = publicQuery(async (db: Db, from: string, to: string) => {
+export const countPublishedInPeriodWithNeighbours = publicQuery(async (db: Db, from: string, to: string) => {
   const inside = and(isPublished(), gte(annunci.data_crea, from), lt(annunci.data_crea, to));
   const [[counted], [earlier], [later]] = [
     await db.select({ total: count() }).from(annunci).where(inside),

@@ -26,7 +26,7 @@ import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { listNewestFeedNotices } from '../publication/feed-queries.ts';
 import { listNewestNotices } from '../publication/queries.ts';
 import {
-  countPublishedWithNeighbourInstants,
+  countPublishedInPeriodWithNeighbours,
   matchesNoticeListFilter,
   type NoticeListFilter,
   noticeCountsByPlace,
@@ -202,7 +202,7 @@ export async function readArchiveDayPage(
 ): Promise<ArchiveDayPageData> {
   const from = romeDayStartIso(day);
   const to = romeDayStartIso(addDays(day, 1));
-  const { total, earlier, later } = await countPublishedWithNeighbourInstants(db, scope, from, to);
+  const { total, earlier, later } = await countPublishedInPeriodWithNeighbours(db, scope, from, to);
   const notices = await listNewestNotices(db, scope, before, matchesNoticeListFilter({ from, to }));
   return {
     kind: 'day',

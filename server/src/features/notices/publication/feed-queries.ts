@@ -11,7 +11,7 @@ import { utenti } from '../../accounts/accounts/tables.ts';
 import { publicEventsJson, withWireInstants } from '../../funerals/events/queries.ts';
 import { isPublished, pageChangedAtSql } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
-import { newestNoticeIds, noticesInOrderOf, publicNoticeFields } from './queries.ts';
+import { newestNoticeIds, publicNoticeFields, sortNoticesByIds } from './queries.ts';
 
 /** Maximum number of notices in a feed. */
 export const maxFeedNotices = 50;
@@ -44,7 +44,7 @@ const feedNoticesByIds = prepareOncePerDatabase((db) =>
 /** The newest published notices that meet a condition, without those excluded from search engines. */
 export const listNewestFeedNotices = publicQuery(async (db: Db, where?: SQL): Promise<FeedNotice[]> => {
   const ids = await newestNoticeIds(db, and(eq(annunci.indicizza, true), where), maxFeedNotices);
-  const notices = noticesInOrderOf(ids, ids.length > 0 ? await feedNoticesByIds(db).execute({ ids }) : []);
+  const notices = sortNoticesByIds(ids, ids.length > 0 ? await feedNoticesByIds(db).execute({ ids }) : []);
   return notices.map(({ cambiato, eventi, ...notice }) => ({
     ...notice,
     cambiato: new Date(cambiato).toISOString(),

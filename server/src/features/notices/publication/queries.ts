@@ -174,7 +174,7 @@ const listedNoticesByIds = prepareOncePerDatabase((db) =>
 export async function publishedNoticesByIds(db: Db, ids: readonly string[]): Promise<ListedNotice[]> {
   if (ids.length === 0) return [];
   const rows = await listedNoticesByIds(db).execute({ ids });
-  return noticesInOrderOf(ids, rows).map((notice) => ({
+  return sortNoticesByIds(ids, rows).map((notice) => ({
     ...notice,
     riti: timesOfRites(notice.riti),
     comuniRiti: notice.riti.map(([, comune]) => comune),
@@ -182,7 +182,7 @@ export async function publishedNoticesByIds(db: Db, ids: readonly string[]): Pro
 }
 
 /** Sorts rows by the given ids; missing ones are left out. */
-export function noticesInOrderOf<N extends { readonly _id: string }>(
+export function sortNoticesByIds<N extends { readonly _id: string }>(
   ids: readonly string[],
   rows: readonly { readonly annuncio: N }[],
 ): N[] {

@@ -124,7 +124,7 @@ export const notifyAssigned: AssignmentNotifier = async ({ clock, settings }, tx
  * A notifier for what the agency is told as well, by a message of an area: it leaves out whom that reaches wherever and as soon as their own
  * would. Told twice, they would look for a second change.
  */
-export const notifierSkippingReadersOf =
+export const notifierSkippingPeopleReachedByArea =
   (by: Area, notifier: AssignmentNotifier): AssignmentNotifier =>
   async (deps, tx, idUtente, people, news) =>
     notifier(deps, tx, idUtente, await peopleReachedLess(tx, idUtente, people, { by, than: 'agenda' }), news);

@@ -1,4 +1,4 @@
-import { createAgency, readAgencyCard } from '@commiato/contracts/accounts/agencies';
+import { createAgency, readAgencyWithoutSecrets } from '@commiato/contracts/accounts/agencies';
 import { readUserCard } from '@commiato/contracts/accounts/sessions';
 import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
@@ -172,7 +172,7 @@ describe('the certificate of attendance', () => {
 describe('an agency without mandatory training', () => {
   const hasTraining = async (id: string) => {
     const params = { id };
-    const { body } = await call(test, readAgencyCard, { token: admin, params });
+    const { body } = await call(test, readAgencyWithoutSecrets, { token: admin, params });
     return [body.formazioneObbligatoria, (await call(test, readUserCard, { token: admin, params })).body.formazione];
   };
 

@@ -30,7 +30,7 @@ import {
   findMergedPacketFile,
   lockPacket,
   type PacketRow,
-  storageKeysOfMessagesBySize,
+  storageKeysOfFuneralMessagesWithSize,
   updatePacket,
 } from './queries.ts';
 
@@ -144,7 +144,7 @@ async function isMessageFiled(
   id_servizio: string,
   source: Uint8Array,
 ): Promise<boolean> {
-  for (const chiave of await storageKeysOfMessagesBySize(database.db, scope, id_servizio, source.length))
+  for (const chiave of await storageKeysOfFuneralMessagesWithSize(database.db, scope, id_servizio, source.length))
     if ((await storage.get(chiave))?.equals(source)) return true;
   return false;
 }

@@ -103,7 +103,7 @@ export async function findMergedPacketFile(
 }
 
 /** Where the messages of a size among the documents of a funeral are stored. */
-export async function storageKeysOfMessagesBySize(
+export async function storageKeysOfFuneralMessagesWithSize(
   db: Db,
   { idUtente }: AgencyScope,
   funeral: string,

@@ -1,4 +1,4 @@
-import { type PayerReference, payerIndex } from '@commiato/billing/payers';
+import { type PayerIdentity, payerIndex } from '@commiato/billing/payers';
 import type { CreditRequestContents } from '@commiato/contracts/requests/request-fields';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { type FieldErrors, invalid } from '../../../platform/foundation/problem.ts';
@@ -10,7 +10,7 @@ export interface CreditInvoice {
   readonly numero: string | null;
   readonly data: string;
   readonly scadenza: string | null;
-  readonly contenuto: { readonly pagatori: readonly PayerReference[] };
+  readonly contenuto: { readonly pagatori: readonly PayerIdentity[] };
 }
 
 /** Why an invoice cannot be claimed, as a sentence; null if it can. */
@@ -22,7 +22,7 @@ export function creditRefusal({ tipo, stato }: CreditInvoice, left: number): str
 }
 
 /** Whether somebody else bears a part of the invoice. */
-export const isPayerOfInvoice = ({ contenuto }: CreditInvoice, person: PayerReference): boolean =>
+export const isPayerOfInvoice = ({ contenuto }: CreditInvoice, person: PayerIdentity): boolean =>
   payerIndex(contenuto.pagatori, person) >= 0;
 
 /** Requires either an invoice or a document; throws at the field otherwise. */

@@ -1,4 +1,4 @@
-import { leftToPayByDebtor, toPayerReference } from '@commiato/billing/payers';
+import { leftToPayByDebtor, toPayerIdentity } from '@commiato/billing/payers';
 import { leftToPay } from '@commiato/billing/states';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import type { CreditRequestContents, OwnRequest } from '@commiato/contracts/requests/request-fields';
@@ -39,7 +39,7 @@ export async function requestRecovery(
   requireEitherInvoiceOrDocument(id_fattura, documento !== null);
   const debtor = await requireDebtor(db, scope, given.id_anagrafica);
   const invoice = id_fattura === undefined ? null : await requireClaimableInvoice(db, scope, id_fattura, debtor);
-  const debitore = toPayerReference(debtor).nome || debtor.mail;
+  const debitore = toPayerIdentity(debtor).nome || debtor.mail;
   const dati = {
     ...rest,
     ...creditTerms(given, invoice, invoice ? await leftToPayOfDebtor(deps, db, scope, invoice, debtor) : 0),
@@ -77,7 +77,7 @@ async function leftToPayOfDebtor(
   debtor: Contact,
 ): Promise<number> {
   const { saldi } = await readInvoice(db, clock, scope, invoice._id);
-  return leftToPayByDebtor(saldi, toPayerReference(debtor), leftToPay(invoice));
+  return leftToPayByDebtor(saldi, toPayerIdentity(debtor), leftToPay(invoice));
 }
 
 /** An unpaid invoice of the agency, issued to the debtor if its client still is a contact. */
@@ -93,7 +93,7 @@ async function requireClaimableInvoice(
   const refusal = creditRefusal(invoice, leftToPay(invoice));
   if (refusal) throw refused(refusal);
   const { id_anagrafica: client } = invoice;
-  const other = client !== null && client !== debtor._id && !isPayerOfInvoice(invoice, toPayerReference(debtor));
+  const other = client !== null && client !== debtor._id && !isPayerOfInvoice(invoice, toPayerIdentity(debtor));
   if (other && (await findOwnContact(db, scope.idUtente, client)))
     throw refused('Questa fattura è di un altro cliente: scegli di nuovo, o cambia il debitore.');
   return invoice;

@@ -3,10 +3,10 @@ import { listNewestNotifications } from '@commiato/contracts/notifications/notif
 import { listMessages, maxMessageLength, maxMessages, sendMessage } from '@commiato/contracts/requests/messages';
 import {
   changeRequest,
+  createContactRequest,
   exportReceivedRequests,
   listAgencyRequests,
   listReceivedRequests,
-  requestContact,
 } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -158,7 +158,7 @@ describe('the thread of a request', () => {
 
   it('is none with who has no account', async () => {
     const body = { nome: 'Ada Neri', mail: 'ada@posta.example', testo: 'Vorrei un account.' };
-    await call(test, requestContact, { body, ip: '192.0.2.77' });
+    await call(test, createContactRequest, { body, ip: '192.0.2.77' });
     const [row] = (await call(test, listReceivedRequests, { token: admin, query: { q: 'Ada Neri' } })).body;
     const refused = await write(admin, row?._id ?? '', 'Eccomi.');
     expect([refused.status, refused.body.fields]).toEqual([

@@ -5,11 +5,11 @@ import { listMessages, sendMessage } from '@commiato/contracts/requests/messages
 import {
   changeRequest,
   countUnprocessedRequests,
+  createContactRequest,
   listAgencyRequests,
   listReceivedRequests,
   readOwnRequest,
   readReceivedRequest,
-  requestContact,
   setRequestProcessed,
 } from '@commiato/contracts/requests/requests';
 import { sql } from 'drizzle-orm';
@@ -278,7 +278,7 @@ describe('a contact request', () => {
   const ask = (body: Record<string, unknown>, ip: string) => {
     // The newest mail is told by its moment.
     test.clock.pass(1000);
-    return call(test, requestContact, { body, ip });
+    return call(test, createContactRequest, { body, ip });
   };
   const fields = {
     nome: 'Ada Neri',

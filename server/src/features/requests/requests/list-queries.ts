@@ -22,7 +22,14 @@ import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
 import { reportNumberIn } from './policy.ts';
-import { isNotBinned, isVisibleTo, operatorJoin, requestFileJoin, requestRowFields, senderJoin } from './queries.ts';
+import {
+  isNotBinned,
+  isOperatorOfAgency,
+  isVisibleTo,
+  requestFileJoin,
+  requestRowFields,
+  senderJoin,
+} from './queries.ts';
 import { pratiche } from './tables.ts';
 
 /** Condition: a report of a notice by a reader or relative. */
@@ -170,7 +177,7 @@ export const listReceivedRequests = adminQuery(
         .innerJoin(pratiche, eq(pratiche._id, page._id))
         .leftJoin(documentiFile, requestFileJoin)
         .leftJoin(utenti, senderJoin)
-        .leftJoin(operatori, operatorJoin)
+        .leftJoin(operatori, isOperatorOfAgency)
         .orderBy(...chosen.order),
       countRequests(db, chosen, query.q ? requestCountCap : undefined),
     ]);
@@ -195,7 +202,7 @@ export const streamReceivedRequests = adminQuery(async function* (
       .from(pratiche)
       .leftJoin(documentiFile, requestFileJoin)
       .leftJoin(utenti, senderJoin)
-      .leftJoin(operatori, operatorJoin)
+      .leftJoin(operatori, isOperatorOfAgency)
       .where(isOneOfIds(pratiche._id, ids)),
   );
 });

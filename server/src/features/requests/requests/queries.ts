@@ -52,7 +52,7 @@ const fullRequestFields = {
 
 export const requestFileJoin = eq(documentiFile._id, pratiche._id);
 export const senderJoin = eq(utenti._id, pratiche.id_utente);
-export const operatorJoin = and(eq(operatori._id, utenti.id_operatore), isNull(operatori.cestinato));
+export const isOperatorOfAgency = and(eq(operatori._id, utenti.id_operatore), isNull(operatori.cestinato));
 
 /** Requests of a binned agency count as binned. */
 export const isNotBinned: SQL = sql`not exists (select 1 from utenti b where b."_id" = ${pratiche.id_utente} and b.cestinato is not null)`;
@@ -134,7 +134,7 @@ export async function fullRequestById(
     .from(pratiche)
     .leftJoin(documentiFile, requestFileJoin)
     .leftJoin(utenti, senderJoin)
-    .leftJoin(operatori, operatorJoin)
+    .leftJoin(operatori, isOperatorOfAgency)
     .where(and(eq(pratiche._id, id), isVisibleTo(scope)));
   if (!row) return undefined;
   const { utente, operatore, documento, contatto } = row;
@@ -222,7 +222,7 @@ export async function lockSender(db: Db, idUtente: string): Promise<RequestSende
       operator: operatori.mail,
     })
     .from(utenti)
-    .leftJoin(operatori, and(operatorJoin, eq(operatori.attivo, true)))
+    .leftJoin(operatori, and(isOperatorOfAgency, eq(operatori.attivo, true)))
     .where(and(eq(utenti._id, idUtente), isNull(utenti.cestinato)))
     .for('share', { of: utenti });
   return row;

@@ -66,5 +66,5 @@ export function requestRoutes(app: FastifyInstance, deps: Deps, requestRecovery:
     contract.listAgencyRequests,
     async ({ db, scope, params, query }) => (await listAgencyRequests(db, scope, params.id, query)) ?? notFound(),
   );
-  serve(app, deps, contract.requestContact, ({ body, request }) => sendContactRequest(deps, request.ip, body));
+  serve(app, deps, contract.createContactRequest, ({ body, request }) => sendContactRequest(deps, request.ip, body));
 }

@@ -1,4 +1,4 @@
-import { type AgencyCard, readAgencyCard } from '@commiato/contracts/accounts/agencies';
+import { type AgencyCard, readAgencyWithoutSecrets } from '@commiato/contracts/accounts/agencies';
 import { resetSecondFactor } from '@commiato/contracts/accounts/security';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function ResetSecondFactorDialog({ agency, opened, onClose }: ResetSecond
       await call(resetSecondFactor, { params: { id: agency._id } });
       showSuccessToast('Secondo fattore azzerato.');
       onClose();
-      await queries.invalidateQueries({ queryKey: routeKey(readAgencyCard) });
+      await queries.invalidateQueries({ queryKey: routeKey(readAgencyWithoutSecrets) });
     } catch (error) {
       setFailure(messageOf(error, 'Il secondo fattore non è stato azzerato: riprova tra poco.'));
     } finally {

@@ -6,7 +6,7 @@ import {
   inviteAgencyAgain,
   listAgencies,
   listDuplicates,
-  readAgencyCard,
+  readAgencyWithoutSecrets,
   readAgencyWithSecrets,
   readDashboardTotals,
 } from '@commiato/contracts/accounts/agencies';
@@ -29,7 +29,7 @@ export const loadTexts = { loading: 'Caricamento dati utente...', failure: "Erro
 /** An agency without its secrets, which are read by a press (`readCredential`). Read once, so that nothing typed is replaced. */
 export const useAgency = (id: string) =>
   useQuery({
-    ...routeQuery(readAgencyCard, { params: { id } }),
+    ...routeQuery(readAgencyWithoutSecrets, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -71,7 +71,7 @@ const agencyLists: readonly RouteDefinition[] = [
 
 /** Refetches lists and counters after an account was created or changed, and what its own screens show of it. */
 export async function invalidateAgencies(queries: QueryClient): Promise<void> {
-  await invalidateRoutes(queries, [...agencyLists, readAgencyCard, readUserCard, readAgencyStorageSpace]);
+  await invalidateRoutes(queries, [...agencyLists, readAgencyWithoutSecrets, readUserCard, readAgencyStorageSpace]);
 }
 
 /** Deletes an account and refetches the lists that showed it or its notices; not what is read of itself, which would fail. */

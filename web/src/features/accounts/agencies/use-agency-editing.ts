@@ -1,4 +1,4 @@
-import { type AgencyCard, changeAgency, readAgencyCard } from '@commiato/contracts/accounts/agencies';
+import { type AgencyCard, changeAgency, readAgencyWithoutSecrets } from '@commiato/contracts/accounts/agencies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -31,7 +31,7 @@ export function useAgencyEditing(agency: AgencyCard) {
   const base = useStoredVersion({
     stored: agency,
     toForm: agencyToForm,
-    readCurrent: () => call(readAgencyCard, { params }),
+    readCurrent: () => call(readAgencyWithoutSecrets, { params }),
     words: () => conflictFieldRules,
   });
   const form = useContractForm({

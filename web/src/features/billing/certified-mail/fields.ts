@@ -1,9 +1,4 @@
-import {
-  type connectMailbox,
-  type Mailbox,
-  readingPorts,
-  sendingPorts,
-} from '@commiato/contracts/billing/certified-mail';
+import { type connectMailbox, imapPorts, type Mailbox, smtpPorts } from '@commiato/contracts/billing/certified-mail';
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
 import type { BodyOf } from '@commiato/contracts/route';
 
@@ -40,7 +35,7 @@ export const providerOptions = [
 export const serversOfProvider = (provider: string): Partial<MailboxValues> => {
   if (!isKnownProvider(provider)) return {};
   const { smtpServer, imapServer } = certifiedMailProviders[provider];
-  return { smtpServer, smtpPorta: String(sendingPorts[0]), imapServer, imapPorta: String(readingPorts[0]) };
+  return { smtpServer, smtpPorta: String(smtpPorts[0]), imapServer, imapPorta: String(imapPorts[0]) };
 };
 
 const providerOfMailbox = ({ smtpServer }: Mailbox): string => {

@@ -16,7 +16,7 @@ import { routeKey } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDialogDraft } from '../../../lib/use-dialog-draft.ts';
-import { type useFormReplacement, useReplaceableForm } from '../../../lib/use-form-replacement.ts';
+import { type useGuardedFormReplacement, useReplaceableForm } from '../../../lib/use-form-replacement.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -37,7 +37,7 @@ interface EntryFormProps {
   /** The stored entry, or the type of a new one. */
   readonly entry: PriceEntry | PriceEntry['tipo'];
   /** Where the screen finds the question to ask before it shows another entry here. */
-  readonly replaceable: ReturnType<typeof useFormReplacement>['form'];
+  readonly replaceable: ReturnType<typeof useGuardedFormReplacement>['form'];
   readonly onClose: () => void;
 }
 

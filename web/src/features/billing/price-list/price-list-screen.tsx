@@ -2,7 +2,7 @@ import { addPriceEntry, listPriceEntries, type PriceEntry } from '@commiato/cont
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { pagedQuery } from '../../../lib/queries.ts';
-import { useFormReplacement } from '../../../lib/use-form-replacement.ts';
+import { useGuardedFormReplacement } from '../../../lib/use-form-replacement.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -40,7 +40,7 @@ export function PriceListScreen() {
   const [edited, setEdited] = useState<Edited | null>(null);
   const shown = useRef(edited);
   shown.current = edited;
-  const { form, replace } = useFormReplacement();
+  const { form, replace } = useGuardedFormReplacement();
   const edit = useCallback(
     (next: Edited) => {
       if (shown.current === null || formKeyOf(shown.current) !== formKeyOf(next)) replace(() => setEdited(next));

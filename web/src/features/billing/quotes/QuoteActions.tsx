@@ -1,4 +1,4 @@
-import { isQuoteMoveAllowed, replacesQuote } from '@commiato/billing/states';
+import { invoiceReplacesQuote, isQuoteMoveAllowed } from '@commiato/billing/states';
 import { readQuotePdf } from '@commiato/contracts/billing/printing';
 import {
   changeQuote,
@@ -67,7 +67,7 @@ export function QuoteActions({ quote, dirty }: QuoteActionsProps) {
   const sendable = mayChange && (stato === 'bozza' || stato === 'inviato');
   return (
     <>
-      {mayChange && stato === 'accettato' && !quote.fatture.some(replacesQuote) ? (
+      {mayChange && stato === 'accettato' && !quote.fatture.some(invoiceReplacesQuote) ? (
         <Button
           variant="primo"
           icon={<IconFileInvoice size={20} stroke={1.6} aria-hidden />}

@@ -1,4 +1,4 @@
-import { type QuoteState, quoteStates, replacesQuote } from '@commiato/billing/states';
+import { invoiceReplacesQuote, type QuoteState, quoteStates } from '@commiato/billing/states';
 import type { Quote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import type { BodyOf } from '@commiato/contracts/route';
 import { nameForSentence } from '@commiato/italy/formatting';
@@ -39,7 +39,7 @@ export function quoteMeanwhileText({ stato, deciso_da, deciso_il, deciso_ip, fat
   const signature = whoAndWhen && `: ${whoAndWhen}`;
   switch (stato) {
     case 'accettato':
-      if (fatture.some(replacesQuote)) return 'Da questo preventivo è già stata fatta la fattura.';
+      if (fatture.some(invoiceReplacesQuote)) return 'Da questo preventivo è già stata fatta la fattura.';
       return isByClient
         ? `Nel frattempo il cliente ha accettato il preventivo${signature}. Da allora non cambia più.`
         : 'Nel frattempo il preventivo è stato segnato come accettato: da allora non cambia più.';

@@ -10,7 +10,7 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import { call } from '../../../lib/client.ts';
 import { type PagedQueryOptions, pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
 import { decisionToastText } from './fields.ts';
-import { type DecisionEvents, useDecisions } from './use-decisions.ts';
+import { type DecisionEvents, useDecisionMutation } from './use-decisions.ts';
 
 /** A page of the queue. */
 export function useCondolences(query: NonNullable<QueryOf<typeof listCondolences>>) {
@@ -34,7 +34,7 @@ type CondolenceDecision = BodyOf<typeof decideCondolence>;
 
 /** Decides condolences as they were shown. */
 export const useDecideCondolences = (events: DecisionEvents<Condolence>) =>
-  useDecisions(
+  useDecisionMutation(
     {
       decide: (read: Condolence, decision: CondolenceDecision) =>
         call(decideCondolence, {

@@ -85,7 +85,7 @@ export function decisionOptions<Entry, Decision, Outcome>(
 }
 
 /** Decides some of a queue. What a press decides at once and what a question decides are two of them: the answer to one closes not the other. */
-export function useDecisions<Entry, Decision, Outcome>(
+export function useDecisionMutation<Entry, Decision, Outcome>(
   ways: DecisionWays<Entry, Decision, Outcome>,
   events: DecisionEvents<Entry>,
 ) {

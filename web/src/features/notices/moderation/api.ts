@@ -16,7 +16,7 @@ import { call } from '../../../lib/client.ts';
 import { pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { invalidateCondolences } from '../condolences/api.ts';
-import { type DecisionEvents, useDecisions } from '../condolences/use-decisions.ts';
+import { type DecisionEvents, useDecisionMutation } from '../condolences/use-decisions.ts';
 import { decisionToastText, type Entry, type EntryOutcome, mergeEntries } from './fields.ts';
 
 /** The newest of each kind that the screen brings together. */
@@ -109,7 +109,7 @@ async function decideEntry(entry: Entry, { accept, words, ground }: ModerationDe
 
 /** Decides entries as they were shown. */
 export const useDecideModerationEntries = (events: DecisionEvents<Entry>) =>
-  useDecisions(
+  useDecisionMutation(
     {
       decide: decideEntry,
       doneText: (_decision, outcomes, changed) => decisionToastText(outcomes, changed),

@@ -17,7 +17,7 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
-import { type useFormReplacement, useReplaceableForm } from '../../../lib/use-form-replacement.ts';
+import { type useGuardedFormReplacement, useReplaceableForm } from '../../../lib/use-form-replacement.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -56,7 +56,7 @@ interface PrintFormProps {
   /** The print that is changed; null for a new one. */
   readonly print: Print | null;
   /** Where the screen finds the question to ask before it shows another print here. */
-  readonly replaceable: ReturnType<typeof useFormReplacement>['form'];
+  readonly replaceable: ReturnType<typeof useGuardedFormReplacement>['form'];
   readonly onDone: () => void;
 }
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
-import { useFormReplacement } from '../../../lib/use-form-replacement.ts';
+import { useGuardedFormReplacement } from '../../../lib/use-form-replacement.ts';
 import { paths } from '../../../paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -34,7 +34,7 @@ export function PrintsScreen() {
   const [changed, setChanged] = useState<Print | null>(null);
   /** A new form after each print, so that nothing of the last one stays. */
   const [round, setRound] = useState(0);
-  const { form, replace } = useFormReplacement();
+  const { form, replace } = useGuardedFormReplacement();
   const notice = query.data;
   const back = { to: paths.notice(id), label: 'Annuncio' };
   if (!notice) return <LoadingOrError {...loadTexts} query={query} back={back} />;

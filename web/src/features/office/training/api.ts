@@ -1,4 +1,4 @@
-import { readAgencyCard } from '@commiato/contracts/accounts/agencies';
+import { readAgencyWithoutSecrets } from '@commiato/contracts/accounts/agencies';
 import {
   type Course,
   type CourseState,
@@ -21,7 +21,7 @@ export const coursesQuery = (query: CourseQuery, idUtente?: string): PagedQueryO
 
 /** Refetches what shows it after an administrator assigned or deleted a course; an agency's first makes its training mandatory. */
 export const invalidateCourses = (queries: QueryClient): Promise<void> =>
-  invalidateRoutes(queries, [listAgencyCourses, readAgencyCard]);
+  invalidateRoutes(queries, [listAgencyCourses, readAgencyWithoutSecrets]);
 
 /** Deletes an agency's course. */
 export function useCourseDeletion() {

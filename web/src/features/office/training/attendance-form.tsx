@@ -22,7 +22,7 @@ const title = 'Carica l’attestato';
 const back = { to: paths.training(), label: 'Formazione' };
 
 /** Form for the certificate of attendance of one of the caller's courses. */
-export function AttendanceForm({ id }: { readonly id: string }) {
+export function AttendanceCertificateForm({ id }: { readonly id: string }) {
   const { data, error, isFetching, refetch } = useQuery(coursesQuery({ id, page: 1, pageSize: 1 }));
   const course = data?.rows[0];
   // The form stays behind the message of success, although its course is then concluded.

@@ -10,7 +10,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { DownloadButton } from '../stored-files/DownloadButton.tsx';
 import { coursesQuery } from './api.ts';
-import { AttendanceForm } from './attendance-form.tsx';
+import { AttendanceCertificateForm } from './attendance-form.tsx';
 import { courseColumnsWithActions } from './columns.tsx';
 
 const pageSizes = [10, 25, 50, 100];
@@ -36,7 +36,7 @@ const columns = courseColumnsWithActions(actionsOf);
 /** `/formazione`: the assigned courses; with `?corso=` the form for a course's certificate. */
 export function TrainingScreen() {
   const course = useSearchParams()[0].get('corso');
-  if (course) return <AttendanceForm key={course} id={course} />;
+  if (course) return <AttendanceCertificateForm key={course} id={course} />;
   return (
     <>
       <PageHeader

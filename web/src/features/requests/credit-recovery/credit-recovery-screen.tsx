@@ -1,6 +1,6 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
-import { toPayerReference } from '@commiato/billing/payers';
+import { toPayerIdentity } from '@commiato/billing/payers';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readContact } from '@commiato/contracts/contacts/contacts';
 import { maxRequestTextLengths } from '@commiato/contracts/requests/request-fields';
@@ -37,7 +37,7 @@ export function CreditRecoveryScreen() {
   const chosen = data && {
     id_fattura: data._id,
     id_anagrafica: debtor.data?._id ?? '',
-    ...creditTermsOfInvoice(data, debtor.data ? toPayerReference(debtor.data) : null),
+    ...creditTermsOfInvoice(data, debtor.data ? toPayerIdentity(debtor.data) : null),
   };
   return <CreditForm blank={{ ...blankCredit, ...chosen }} />;
 }

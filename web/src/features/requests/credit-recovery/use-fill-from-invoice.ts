@@ -1,4 +1,4 @@
-import { toPayerReference } from '@commiato/billing/payers';
+import { toPayerIdentity } from '@commiato/billing/payers';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readContact } from '@commiato/contracts/contacts/contacts';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ export function useFillFromInvoice({ values, set }: Pick<FormAccess<CreditValues
   const isDebtorKnown = id_anagrafica === '' || debtor.isFetched;
   const termsOfInvoice =
     invoice && isDebtorKnown
-      ? creditTermsOfInvoice(invoice, debtor.data ? toPayerReference(debtor.data) : null)
+      ? creditTermsOfInvoice(invoice, debtor.data ? toPayerIdentity(debtor.data) : null)
       : undefined;
   const { importo, scadenza } = (id_fattura === '' ? blankCreditTerms : termsOfInvoice) ?? {};
   const { offer, write } = useAutoFill({ values, set }, creditSourceOf(values) === 'propria');

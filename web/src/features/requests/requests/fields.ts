@@ -1,6 +1,6 @@
 import { formatAmount } from '@commiato/billing/money';
 import { parseAmount } from '@commiato/billing/parse';
-import { leftToPayByDebtor, type PayerReference } from '@commiato/billing/payers';
+import { leftToPayByDebtor, type PayerIdentity } from '@commiato/billing/payers';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import type { FullRequest } from '@commiato/contracts/requests/request-fields';
@@ -85,7 +85,7 @@ export function creditFlaws({ fonte, id_fattura, importo }: CreditValues): { imp
 /** Form values of what a debtor owes of an invoice, and of its due date; null where the debtor is open. */
 export const creditTermsOfInvoice = (
   { saldi, residuo, scadenza }: Pick<Invoice, 'saldi' | 'residuo' | 'scadenza'>,
-  debtor: PayerReference | null,
+  debtor: PayerIdentity | null,
 ): typeof blankCreditTerms => {
   const left = debtor ? leftToPayByDebtor(saldi, debtor, residuo) : residuo;
   return { importo: left > 0 ? formatAmount(left) : '', scadenza: scadenza ?? '' };

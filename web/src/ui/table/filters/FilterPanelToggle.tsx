@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { Button } from '../../Button.tsx';
-import styles from './FilterToggle.module.css';
+import styles from './FilterPanelToggle.module.css';
 
 interface FilterToggleProps {
   readonly open: boolean;
@@ -12,7 +12,7 @@ interface FilterToggleProps {
 }
 
 /** Unfolds the filters where there is no room for them beside the rows. */
-export function FilterToggle({ open, count, controls, onToggle }: FilterToggleProps) {
+export function FilterPanelToggle({ open, count, controls, onToggle }: FilterToggleProps) {
   return (
     <span className={styles.toggle}>
       <Button
