@@ -5,6 +5,8 @@ import { formAskingBeforeLeave, LeaveBlockerContext } from './leave-blocker.ts';
 export interface LeaveGuard {
   /** Whether the dialog is open. */
   readonly asks: boolean;
+  /** Whether other forms of the screen have unsaved input too, of which its dialog says nothing. */
+  readonly withOthers: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
   /** Calls `giveUp`, which discards the input without leaving the screen ('Annulla'): at once, or after the person confirmed. */
@@ -30,8 +32,10 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
       forms.delete(id);
     };
   }, [unsaved, forms, id]);
+  const asksForScreen = formAskingBeforeLeave(screen) === id;
   return {
-    asks: formAskingBeforeLeave(screen) === id || pending !== null,
+    asks: asksForScreen || pending !== null,
+    withOthers: asksForScreen && forms.size > 1,
     stay: () => {
       setPending(null);
       blocker.reset?.();

@@ -24,6 +24,7 @@ export function UnsavedChangesDialog({
       onClose={guard.stay}
     >
       {children}
+      {guard.withOthers ? <p>In questa schermata c’è anche altro di non salvato, che può andare perso.</p> : null}
     </ConfirmDialog>
   );
 }

@@ -39,6 +39,8 @@ export interface Transmission {
   readonly identificativo_sdi: string;
   readonly canale: typeof invii.$inferSelect.canale;
   readonly pec: typeof invii.$inferSelect.pec;
+  /** Null until it was sent. */
+  readonly inviato_il: string | null;
 }
 
 /** Inserts the file of an issued invoice. */
@@ -90,6 +92,7 @@ const transmissionColumns = {
   identificativo_sdi: invii.identificativo_sdi,
   canale: invii.canale,
   pec: invii.pec,
+  inviato_il: invii.inviato_il,
 };
 
 /** The transmission of the agency that a receipt refers to: by file name, or by the system's id. */

@@ -64,6 +64,9 @@ export async function restoreDeliveredInvoice(tx: Db, scope: AgencyScope, row: I
   return true;
 }
 
+/** So long a mail may be on its way to its server: taken by hand meanwhile, what its provider says of it would be passed over. */
+const longestSendingMs = 120_000;
+
 /**
  * Records that the current file was sent, and how; returns when. That of a mail is uncertain until the server has taken it: where the program ends in
  * between nobody knows whether it left, and nothing else would ever say so. Throws 409 if it cannot be sent any more or lacks its signature.
@@ -84,6 +87,8 @@ export async function markTransmissionSent(
     throw new Problem('stato-non-ammesso', { detail: 'Il file di prima è arrivato: quello nuovo non va inviato.' });
   if (isUnderWayByCertifiedMail(sent))
     throw new Problem('stato-non-ammesso', { detail: 'Questo file è già partito con la PEC.' });
+  if (sent.pec === 'incerta' && Date.parse(sent.inviato_il ?? '') > clock.now().getTime() - longestSendingMs)
+    throw new Problem('stato-non-ammesso', { detail: 'La PEC forse sta ancora partendo: riprova tra due minuti.' });
   if (row.documento.cliente.tipo === 'pa' && !(await readSignedInvoiceRow(tx, row)))
     throw new Problem('stato-non-ammesso', {
       detail: 'La fattura a una pubblica amministrazione va firmata prima dell’invio: carica il file firmato.',

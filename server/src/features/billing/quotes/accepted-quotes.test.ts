@@ -1,5 +1,6 @@
 import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
-import { readQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
+import { issueInvoice } from '@commiato/contracts/billing/invoice-actions';
+import { createInvoiceFromQuote, readQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -7,7 +8,7 @@ import { hourlyJobs } from '../../../jobs.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
 import { seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { agencyPassword, seedAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
+import { agencyPassword, expectCreated, seedAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
 import { seedFuneral } from '../../../testing/funerals.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -34,19 +35,24 @@ it('an accepted quote whose funeral is gone goes into the bin ten years after it
   };
   const id = await seedAccepted();
   const { _id: id_servizio } = await seedFuneral(test, token);
+  const invoicedLater = await seedAccepted();
   const others = [(await seedQuote(test, token))._id, await seedAccepted({ id_servizio })];
   const status = async (quote: string) => (await call(test, readQuote, { token, params: { id: quote } })).status;
   const binned = async () =>
     (await call(test, listBin, { token: admin, query: { tipo: 'preventivo' } })).body.map(({ _id }) => _id);
 
-  await passDays(daysOfTenYears);
+  await passDays(1);
+  const invoice = await call(test, createInvoiceFromQuote, { token, params: { id: invoicedLater }, body: {} });
+  const { _id: issued } = expectCreated(invoice);
+  expect((await call(test, issueInvoice, { token, params: { id: issued }, body: {} })).status).toBe(200);
+  await passDays(daysOfTenYears - 1);
   await runJobs(test.deps, quoteJobs);
   expect(await status(id)).toBe(200);
   await passDays(1);
   await runJobs(test.deps, quoteJobs);
   expect(await status(id)).toBe(404);
   expect(await binned()).toEqual([id]);
-  for (const other of others) expect(await status(other)).toBe(200);
+  for (const other of [...others, invoicedLater]) expect(await status(other)).toBe(200);
   const written = { azione: z.string(), chi: z.string().nullable() };
   expect(
     await queryAppRows(

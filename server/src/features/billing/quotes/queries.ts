@@ -269,10 +269,11 @@ export async function forgetDecisionIps(db: Db, before: string): Promise<number>
 const maxBinnedPerRun = 1000;
 
 /**
- * Bins accepted quotes whose funeral is gone and whose term is over on a day; returns their ids. One that was put back stays for as long as the log
+ * Bins accepted quotes whose funeral is gone and whose term is over on a day, from their date or that of their last invoice; returns their ids. One that was put back stays for as long as the log
  * tells of it, a year: it would go again within the hour.
  */
 export async function binExpiredQuotesWithoutFuneral(db: Db, today: string, now: string): Promise<string[]> {
+  const termBegin = sql`(${today}::date - make_interval(months => ${retentionMonths.scheda}))::date`;
   const expired = db
     .select({ _id: fields._id })
     .from(preventivi)
@@ -283,7 +284,8 @@ export async function binExpiredQuotesWithoutFuneral(db: Db, today: string, now:
         isNull(cestinato),
         isNull(fields.id_servizio),
         eq(fields.stato, 'accettato'),
-        sql`${fields.data} <= (${today}::date - make_interval(months => ${retentionMonths.scheda}))::date`,
+        sql`${fields.data} <= ${termBegin}`,
+        sql`not exists (select from fatture f where f.id_preventivo = ${fields._id} and f.stato <> 'bozza' and f.data > ${termBegin})`,
         sql`not exists (select from registro r where r.oggetto = ${fields._id} and r.azione = 'ripristinato dal cestino')`,
       ),
     )

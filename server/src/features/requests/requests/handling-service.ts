@@ -33,7 +33,7 @@ import {
 
 type RequestChange = z.output<typeof requestChange>;
 
-const unreadMessageDetail = 'Nel frattempo l’agenzia ha scritto di nuovo: leggi il messaggio, poi salva di nuovo.';
+const unreadMessageDetail = 'Nel frattempo l’agenzia ha scritto di nuovo: leggi il messaggio, poi conferma di nuovo.';
 
 /** Answers a request or changes its state, records who did it, and notifies the sender. */
 export async function changeRequest(

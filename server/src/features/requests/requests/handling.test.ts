@@ -131,7 +131,7 @@ describe('answering and processing', () => {
     expect([late.status, late.body.code, late.body.error]).toEqual([
       409,
       'modificato-da-altri',
-      'Nel frattempo l’agenzia ha scritto di nuovo: leggi il messaggio, poi salva di nuovo.',
+      'Nel frattempo l’agenzia ha scritto di nuovo: leggi il messaggio, poi conferma di nuovo.',
     ]);
     const held = (await message(_id))?.documento;
     expect(held).toMatchObject({ messaggioNuovo: true, evaso: false, risposta: '', messaggiAgenzia: 1 });

@@ -1,16 +1,15 @@
-import { connectMailbox, type Mailbox, readOwnMailbox } from '@commiato/contracts/billing/certified-mail';
-import { useQueryClient } from '@tanstack/react-query';
+import { connectMailbox, type Mailbox } from '@commiato/contracts/billing/certified-mail';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { failureMessage } from '../../../lib/failure.ts';
-import { routeQuery } from '../../../lib/queries.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { useMailboxUpdate } from './api.ts';
 import { mailboxToForm, mailboxToWire, providerOptions, serversOfProvider } from './fields.ts';
 
 interface MailboxDialogProps {
@@ -33,12 +32,12 @@ function failureOutsideFields(error: unknown, withServers: boolean): string | nu
 
 /** Connects a mailbox; the server tries it before storing it. */
 export function MailboxDialog({ mailbox, onClose }: MailboxDialogProps) {
-  const queries = useQueryClient();
+  const show = useMailboxUpdate();
   const [stored] = useState(() => mailboxToForm(mailbox));
   const form = useContractForm({ route: connectMailbox, initial: stored, toWire: mailboxToWire });
   const save = form.submit(async (body) => {
     const connected = await call(connectMailbox, { body });
-    queries.setQueryData(routeQuery(readOwnMailbox).queryKey, connected);
+    show(connected);
     showSuccessToast('Casella PEC collegata.');
     onClose();
   });

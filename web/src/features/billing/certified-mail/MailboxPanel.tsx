@@ -1,10 +1,9 @@
-import { disconnectMailbox, type Mailbox, readOwnMailbox } from '@commiato/contracts/billing/certified-mail';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { disconnectMailbox, type Mailbox } from '@commiato/contracts/billing/certified-mail';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { routeQuery } from '../../../lib/queries.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -13,16 +12,16 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from '../documents/billing.module.css';
-import { useMailbox } from './api.ts';
+import { useMailbox, useMailboxUpdate } from './api.ts';
 import { MailboxDialog } from './MailboxDialog.tsx';
 
 function ConnectedMailbox({ mailbox, onChange }: { readonly mailbox: Mailbox; readonly onChange: () => void }) {
-  const queries = useQueryClient();
+  const show = useMailboxUpdate();
   const [asking, setAsking] = useState(false);
   const leaving = useMutation({
     mutationFn: () => call(disconnectMailbox),
     onSuccess: (left) => {
-      queries.setQueryData(routeQuery(readOwnMailbox).queryKey, left);
+      show(left);
       showSuccessToast('Casella PEC scollegata.');
     },
   });

@@ -88,27 +88,37 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
   const act = useInvoiceAction(invoice);
   const params = { id: _id };
   const disabledReason = dirty ? 'Salva prima le modifiche.' : undefined;
+  /** What an earlier press was refused for no longer holds. */
+  const onMutate = () => {
+    for (const one of [receipt, sending, takingBack, mailing, reopening, reissuing]) if (!one.isPending) one.reset();
+  };
   const receipt = useMutation({
+    onMutate,
     mutationFn: async (file: File) => show(await call(receiveReceipt, { params, file })),
     onSuccess: () => showSuccessToast('Ricevuta letta.'),
   });
   const sending = useMutation({
+    onMutate,
     mutationFn: async () => show(await act(() => call(markInvoiceTransmitted, { params }))),
     onSuccess: () => showSuccessToast('Fattura segnata come inviata.'),
   });
   const takingBack = useMutation({
+    onMutate,
     mutationFn: async () => show(await act(() => call(unmarkInvoiceTransmitted, { params }))),
     onSuccess: () => showSuccessToast('La fattura è di nuovo da inviare.'),
   });
   const sendingAddress = useSendingAddress();
   const mailing = useMutation({
+    onMutate,
     mutationFn: async () => show(await act(() => call(transmitInvoiceByCertifiedMail, { params }))),
     onSuccess: () => showSuccessToast('Fattura inviata con la PEC.'),
   });
   const reopening = useMutation({
+    onMutate,
     mutationFn: async () => show(await act(() => call(reopenDiscardedInvoice, { params }))),
   });
   const reissuing = useMutation({
+    onMutate,
     mutationFn: async () => show(await act(() => call(issueInvoice, { params, body: { versione } }))),
     onSuccess: () => showSuccessToast('Il file nuovo è pronto da inviare.'),
   });

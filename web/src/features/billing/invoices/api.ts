@@ -52,13 +52,16 @@ export function useInvoiceAction(shown: Invoice | null): <T>(action: () => Promi
 }
 
 /**
- * The newest 50 advances that can still be deducted; of one client, if given, with those of clients in no contact: who paid on account was typed by hand, and
- * became a contact later.
+ * The newest 50 advances that can still be deducted; of one client, if given, and behind them the newest 50 with those of clients in no contact: who paid
+ * on account was typed by hand, and became a contact later. In one list those of many others would push out the client's own.
  */
 export function useDeductibleAdvances(contact: string): readonly InvoiceRow[] {
-  const query = { detraibili: true, pageSize: 50, ...(contact && { debitore: contact }) };
-  const { data } = useQuery(pagedQuery<InvoiceRow, typeof listInvoices>(listInvoices, { query }));
-  return data?.rows ?? [];
+  const advances = (of: { readonly id_anagrafica?: string; readonly debitore?: string }) =>
+    pagedQuery<InvoiceRow, typeof listInvoices>(listInvoices, { query: { detraibili: true, pageSize: 50, ...of } });
+  const { data: own } = useQuery({ ...advances({ id_anagrafica: contact }), enabled: contact !== '' });
+  const { data: all } = useQuery(advances(contact === '' ? {} : { debitore: contact }));
+  const rows = [...(own?.rows ?? []), ...(all?.rows ?? [])];
+  return rows.filter(({ _id }, index) => rows.findIndex((one) => one._id === _id) === index);
 }
 
 /** Invoices by their ids; those not loaded yet are left out. */

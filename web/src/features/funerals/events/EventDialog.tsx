@@ -231,7 +231,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
         <CheckboxField
           {...form.field('trattieni')}
           label="Tieni riservato fino a un momento scelto"
-          help="Fino a quel momento non compaiono in nessuna pagina, elenco, calendario o e-mail, e nemmeno quello che l’annuncio dice di funerale e cimitero. Controlla che non siano nel testo. Se annulli l’appuntamento prima che sia noto, non se ne dice nulla."
+          help="Fino a quel momento non compaiono in nessuna pagina, elenco, calendario o e-mail, e nemmeno quello che l’annuncio dice di funerale e cimitero. Controlla che non siano nel testo. Se annulli l’appuntamento prima che sia noto non se ne dice nulla, e quelle parole dell’annuncio restano nascoste finché non lo togli."
           onChange={holdBack}
         />
       ) : null}

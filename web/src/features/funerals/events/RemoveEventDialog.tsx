@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateEvents } from './api.ts';
+import { isHeldBack } from './fields.ts';
 
 /** Asks, and deletes an event; subscribed calendars show it as cancelled. */
 export function RemoveEventDialog({ event, onClose }: { readonly event: FuneralEvent; readonly onClose: () => void }) {
@@ -34,9 +35,10 @@ export function RemoveEventDialog({ event, onClose }: { readonly event: FuneralE
       onClose={onClose}
     >
       <p>
-        {eventTitle(shown.tipo)} di {eventDayText(shown, romeDay(new Date()))}, {eventHoursText(shown)}, sparirà dalla
-        pagina dell’annuncio; nei calendari risulterà annullato. Se non si tiene più, puoi segnarlo invece come
-        annullato, così chi legge lo sa.
+        {eventTitle(shown.tipo)} di {eventDayText(shown, romeDay(new Date()))}, {eventHoursText(shown)},{' '}
+        {isHeldBack(shown)
+          ? 'non sarà reso noto.'
+          : 'sparirà dalla pagina dell’annuncio; nei calendari risulterà annullato. Se non si tiene più, puoi segnarlo invece come annullato, così chi legge lo sa.'}
       </p>
       {failure ? <Alert kind="errore">{failure}</Alert> : null}
     </ConfirmDialog>

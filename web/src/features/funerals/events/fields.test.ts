@@ -9,6 +9,7 @@ import {
   eventChangeToWire,
   eventToForm,
   eventToWire,
+  isHeldBack,
   isTooEarly,
   linkedEventFields,
   minutesOfEvent,
@@ -33,6 +34,17 @@ it('what others changed in an event is said in words, a town once with its provi
     risorse: 'Marco D’Amico',
     giorno: '24/11/2026',
   });
+});
+
+it('an event is held back until its moment, where visitors are to be told of it at all', () => {
+  const later = new Date(Date.now() + 60_000).toISOString();
+  expect(isHeldBack({ pubblico: true, oraDopo: later })).toBe(true);
+  for (const event of [
+    { pubblico: false, oraDopo: later },
+    { pubblico: true, oraDopo: null },
+    { pubblico: true, oraDopo: '2026-11-24T10:00:00.000Z' },
+  ])
+    expect(isHeldBack(event)).toBe(false);
 });
 
 it('an hour is kept with its day and its end, and a town with its province: on another day nobody meant it', () => {

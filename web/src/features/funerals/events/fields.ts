@@ -73,6 +73,12 @@ export function eventToForm(event: FuneralEvent | null, funeral: EventFuneral | 
   };
 }
 
+/** Whether visitors are told of an event later on, at a moment still to come. */
+export const isHeldBack = <Visible extends Pick<FuneralEvent, 'pubblico' | 'oraDopo'>>(
+  event: Visible,
+): event is Visible & { readonly oraDopo: string } =>
+  event.pubblico && event.oraDopo !== null && Date.parse(event.oraDopo) > Date.now();
+
 /** Kinds whose end is asked with its day: others end on the day on which they begin. */
 export const mayLastOvernight = (tipo: EventKind): boolean => tipo === 'camera ardente' || tipo === 'veglia';
 
