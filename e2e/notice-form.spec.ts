@@ -183,7 +183,7 @@ test('a notice begun beside a draft does not take its place: both are offered', 
     await page.goto('/nuovo-annuncio');
   }
   await expect(resume).toHaveCount(2);
-  await expect(page.getByText('per Niccolò Schütz.')).toBeVisible();
+  await expect(page.getByText(/^Niccolò Schütz, /)).toBeVisible();
   await resume.last().click();
   await expect(page.getByLabel('Cognome')).toHaveValue("D'AMICO");
   await page.goto('/nuovo-annuncio');

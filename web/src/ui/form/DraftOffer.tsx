@@ -21,6 +21,7 @@ const draftPersonName = ({ nome, cognome }: Record<string, unknown>): string =>
 /** Offers the drafts of earlier visits, newest first (decisions C12). */
 export function DraftOffer({ draft }: DraftOfferProps) {
   if (draft.offered.length === 0) return null;
+  const isOnly = draft.offered.length === 1;
   const press = (act: () => Promise<void> | void) => async () => {
     await act();
     focusHeading();
@@ -28,14 +29,17 @@ export function DraftOffer({ draft }: DraftOfferProps) {
   return (
     <div className={styles.offered}>
       <Alert kind="avviso">
+        {isOnly ? null : <p>Hai lasciato qui più di una bozza:</p>}
         <div className={styles.offers}>
           {draft.offered.map(({ key, savedAt, values }) => {
             const name = draftPersonName(values);
-            const time = capitalized(instantInWords(new Date(savedAt), dayAndMonth));
+            const time = instantInWords(new Date(savedAt), dayAndMonth);
             return (
               <div key={key} className={styles.offer}>
                 <p id={`offerta:${key}`}>
-                  {time} hai lasciato qui qualcosa di incompleto{name ? ` per ${name}` : ''}.
+                  {isOnly
+                    ? `${capitalized(time)} hai lasciato qui qualcosa di incompleto${name ? ` per ${name}` : ''}.`
+                    : capitalized(name ? `${name}, ${time}` : time)}
                 </p>
                 <Button
                   size="compatto"
