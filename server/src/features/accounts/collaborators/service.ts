@@ -15,6 +15,7 @@ import type { AssignedWorkRules } from '../../../platform/feature/work-of-people
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { forEachIndependently } from '../../../platform/jobs/for-each-independently.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { type AgencyScope, createAgencyScope } from '../../../platform/security/scopes.ts';
 import { endAllAgencyAccessOfPerson } from '../../../platform/security/sessions.ts';
@@ -207,13 +208,14 @@ export async function cleanUpAfterErasedAgencies(
   { clock, database }: Pick<Deps, 'clock' | 'database'>,
   work: AssignedWorkRules,
 ): Promise<void> {
-  for (const { _id, id_utente } of await listMembershipsOfErasedAccounts(database.db))
-    await database.db.transaction(async (tx) => {
+  await forEachIndependently(await listMembershipsOfErasedAccounts(database.db), ({ _id, id_utente }) =>
+    database.db.transaction(async (tx) => {
       const scope = createAgencyScope(id_utente);
       await updateCollaborator(tx, scope, _id, { stato: 'rimosso', impronta: null });
       await work.stateChanged(tx, scope, _id, 'rimosso');
       await audit(tx, clock, { chi: null, azione: 'persona tolta', oggetto: _id });
-    });
+    }),
+  );
   await deleteAccountsWithoutAgency(database.db);
 }
 

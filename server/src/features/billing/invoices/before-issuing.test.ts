@@ -8,8 +8,9 @@ import { changeInvoice, listInvoices, readInvoice } from '@commiato/contracts/bi
 import { readInvoicePdf } from '@commiato/contracts/billing/printing';
 import { createInvoiceFromQuote, readQuote, sendQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedContact } from '../../../testing/contacts.ts';
@@ -109,6 +110,25 @@ describe('before an invoice is issued', () => {
     await call(test, changeInvoice, { token, params: { id: advance }, body: { tipo: 'TD02' } });
     const { body } = await call(test, issueInvoice, { token, params: { id: await make() }, body: {} });
     expect((await check(advance)).body.dubbi).toEqual([expect.stringContaining(`già la fattura n. ${body.numero}`)]);
+  });
+
+  it('its quote is locked before it, as by who bins both: neither waits for the other', async () => {
+    const { _id: quote } = await seedQuote(test, token);
+    await call(test, setQuoteState, { token, params: { id: quote }, body: { stato: 'accettato' } });
+    const made = await call(test, createInvoiceFromQuote, { token, params: { id: quote }, body: {} });
+    const { _id: id } = expectCreated(made);
+    const { db, config } = test.deps.database;
+    const binning = new pg.Client(config);
+    await binning.connect();
+    await binning.query('begin');
+    await binning.query('select from preventivi where "_id" = $1 for update', [quote]);
+    const issuing = call(test, issueInvoice, { token, params: { id }, body: {} });
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toHaveLength(1), { timeout: 10_000 });
+    await binning.query('select from fatture where "_id" = $1 for update nowait', [id]);
+    await binning.query('commit');
+    await binning.end();
+    expect((await issuing).status).toBe(200);
   });
 
   it('an issued one and one that others have changed are refused as issuing would', async () => {

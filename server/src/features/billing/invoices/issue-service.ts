@@ -190,16 +190,14 @@ function requireTotalCoversCredits(credited: Cents, { totale }: Totals): void {
 
 /**
  * Throws 409 where another invoice of the same quote takes its place already: a draft that came back from the bin stands beside the one that was
- * made instead. `held` locks the quote, so that of two only one is issued.
+ * made instead.
  */
 async function requireQuoteNotInvoiced(
   tx: Db,
   scope: AgencyScope,
   { _id, id_preventivo, tipo }: Pick<InvoiceRecord, '_id' | 'id_preventivo' | 'tipo'>,
-  held: boolean,
 ): Promise<void> {
   if (id_preventivo === null || tipo === 'TD02') return;
-  if (held) await lockQuoteOfInvoice(tx, scope, id_preventivo);
   const others = await invoicesOfQuote(tx, scope, id_preventivo);
   const standing = others.find((one) => one._id !== _id && one.numero !== null && invoiceReplacesQuote(one));
   if (standing)
@@ -221,7 +219,7 @@ async function requireCompleteDocument(
   held: boolean,
 ): Promise<Omit<PreparedDocument, 'flaws'>> {
   const { tipo, contenuto, numero, data: stored } = row;
-  if (numero === null) await requireQuoteNotInvoiced(tx, scope, row, held);
+  if (numero === null) await requireQuoteNotInvoiced(tx, scope, row);
   const data = numero === null ? requireIssueDate(clock, given) : stored;
   const billing = await requireIssuingAgencyOfDocument(tx, scope, row.documento, held);
   const head = { tipo, numero: numero ?? '', data, held };
@@ -298,6 +296,7 @@ export async function issueInvoice(
   { data: given, versione }: { readonly data?: string | null | undefined; readonly versione?: number | undefined },
 ): Promise<Invoice> {
   return database.db.transaction(async (tx) => {
+    await lockQuoteOfInvoice(tx, scope, id);
     const row = await lockInvoice(tx, scope, id);
     if (row?.tipo === 'TD04' && (row.trasmissione === 'scartata' || row.trasmissione === 'rifiutata'))
       return reissueCreditNote(tx, scope, clock, row);

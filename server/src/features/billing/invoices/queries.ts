@@ -331,9 +331,14 @@ export async function quoteOfInvoice(db: Db, { idUtente }: AgencyScope, id: stri
   return rows[0] ?? null;
 }
 
-/** Locks a quote until the transaction ends, so that its invoices are issued one after the other. */
+/**
+ * Locks the quote that an invoice was made from until the transaction ends, so that its invoices are issued one after the other. Before the
+ * invoice itself, as who bins or merges locks them: the other order ends in a deadlock, answered 503.
+ */
 export async function lockQuoteOfInvoice(tx: Db, { idUtente }: AgencyScope, id: string): Promise<void> {
-  await tx.execute(sql`select from preventivi where "_id" = ${id} and id_utente = ${idUtente} for update`);
+  await tx.execute(sql`
+    select from preventivi where id_utente = ${idUtente}
+      and "_id" = (select id_preventivo from fatture where "_id" = ${id} and id_utente = ${idUtente}) for update`);
 }
 
 /** Inserts or replaces what was entered of a document for the yearly declaration. */

@@ -14,6 +14,7 @@ import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
+import { forEachIndependently } from '../../../platform/jobs/for-each-independently.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { eventTags, funeralTag } from '../funerals/policy.ts';
@@ -77,14 +78,14 @@ export async function announceRemovals(
     const found = await runLongTransaction(database.db, (tx) =>
       funeralsToAnnounce(tx, funeralParts, passo, today, maxPerRun),
     );
-    for (const idUtente of new Set(found.map(({ id_utente }) => id_utente))) {
+    await forEachIndependently(new Set(found.map(({ id_utente }) => id_utente)), (idUtente) => {
       const funerals = found.filter(({ id_utente }) => id_utente === idUtente);
-      await database.db.transaction(async (tx) => {
+      return database.db.transaction(async (tx) => {
         const ids = funerals.map(({ _id }) => _id);
         await storeRetention(tx, { idUtente }, ids, { passo, il });
         await notifyAgency(deps, tx, idUtente, retentionAnnouncementMail(settings.publicUrl, passo, funerals, il));
       });
-    }
+    });
   }
 }
 
@@ -94,7 +95,7 @@ export async function binExpiredData(deps: Deps, parts: FuneralParts): Promise<n
   const today = dayInItaly(clock.now());
   let taken = 0;
   for (const step of retentionSteps) {
-    for (const due of await funeralsDueForRemoval(database.db, step, today, maxPerRun)) {
+    await forEachIndependently(await funeralsDueForRemoval(database.db, step, today, maxPerRun), async (due) => {
       const took = await database.db.transaction(async (tx) => {
         const owner = { idUtente: due.id_utente };
         const funeral = await lockFuneral(tx, owner, due._id);
@@ -108,7 +109,7 @@ export async function binExpiredData(deps: Deps, parts: FuneralParts): Promise<n
         return true;
       });
       if (took) taken += 1;
-    }
+    });
   }
   return taken;
 }

@@ -960,6 +960,24 @@ describe('a new notice', () => {
     expect(await told()).toEqual(['bea@prova.example', 'bea@prova.example']);
   });
 
+  it('whose alerts cannot be found holds up none behind it, and is told once they can', async () => {
+    const { db } = test.deps.database;
+    for (const mail of ['ada@prova.example', 'bea@prova.example'])
+      await follow({ mail, cosa: 'cognome', cognome: mail.startsWith('ada') ? 'Rossi' : 'Verdi' });
+    const first = await publish({ cognome: 'Rossi' });
+    await db.execute(sql`
+      create function fail_at_first() returns trigger language plpgsql as 'begin raise exception ''rotta''; end'`);
+    await db.execute(sql`
+      create trigger fails before insert on avvisi_dovuti for each row when (new.id_nek = ${sql.raw(`'${first._id}'`)})
+      execute function fail_at_first()`);
+    test.clock.pass(1000);
+    await publish({ cognome: 'Verdi' });
+    expect(await told()).toEqual(['bea@prova.example']);
+    expect(test.takeLogs()).toEqual([expect.stringContaining('avvisi di un annuncio non trovati')]);
+    await db.execute(sql`drop trigger fails on avvisi_dovuti; drop function fail_at_first()`);
+    expect(await told()).toEqual(['bea@prova.example', 'ada@prova.example']);
+  });
+
   it('is told at its new hour where that is committed while the mail is written', async () => {
     const notice = await publish();
     const { _id: id } = await seedEvent(test, zoli.token, notice.id_servizio ?? '', {

@@ -23,11 +23,15 @@ export interface QueuedNotice {
 const isHiddenNotBinned = (id: SQL): SQL => sql`exists (
   select from annunci h where h."_id" = ${id} and h.disattivo and h.cestinato is null)`;
 
-/** Takes the notice that has waited longest out of the queue, in the transaction that stores what is due; a hidden one waits. */
-export async function takeQueuedNotice(tx: Db): Promise<QueuedNotice | undefined> {
+/**
+ * Takes the notice that has waited longest out of the queue, in the transaction that stores what is due; a hidden one waits, and those of the
+ * queue's rows in `skipped`.
+ */
+export async function takeQueuedNotice(tx: Db, skipped: readonly string[]): Promise<QueuedNotice | undefined> {
   const { rows } = await tx.execute<QueuedNotice & Record<string, unknown>>(sql`
     delete from avvisi_da_abbinare where "_id" = (
-      select "_id" from avvisi_da_abbinare where not ${isHiddenNotBinned(sql`id_nek`)}
+      select "_id" from avvisi_da_abbinare
+      where not ${isHiddenNotBinned(sql`id_nek`)} and not "_id" = any(${sql.param([...skipped])}::text[])
       order by creato, "_id" limit 1 for update skip locked)
     returning "_id", id_nek, motivo, creato, superato`);
   return rows[0];

@@ -18,11 +18,19 @@ import { createAlertLinkAndCode } from './service.ts';
 
 type SendingDeps = Pick<Deps, 'clock' | 'database' | 'secrets' | 'settings'>;
 
-/** Finds the alerts of the notice that has waited longest; false where none waits. */
-export function matchNextNotice({ clock, database }: SendingDeps): Promise<boolean> {
+/**
+ * Finds the alerts of the notice that has waited longest, without those of the queue's rows in `skipped`; false where none waits. `taken` hears
+ * which row it is, before anything of it can fail.
+ */
+export function matchNextNotice(
+  { clock, database }: SendingDeps,
+  skipped: readonly string[] = [],
+  taken: (row: string) => void = () => {},
+): Promise<boolean> {
   return database.db.transaction(async (tx) => {
-    const queued = await takeQueuedNotice(tx);
+    const queued = await takeQueuedNotice(tx, skipped);
     if (!queued) return false;
+    taken(queued._id);
     const notice = await readNoticeMatchFacts(tx, queued.id_nek);
     const now = clock.now().toISOString();
     if (!notice || (queued.motivo === 'nuovo' && !notice.indicizza)) return true;
@@ -34,6 +42,22 @@ export function matchNextNotice({ clock, database }: SendingDeps): Promise<boole
     await storeDueNotices(tx, { id_nek, giro: isNew ? '' : _id, creato, now, tellAgain: superato, nextMoment }, search);
     return true;
   });
+}
+
+/** As `matchNextNotice`; one that fails is added to `failed` and left to the next round: first in the queue, it would hold up all behind it. */
+async function matchOrSkipNextNotice(deps: SendingDeps & Pick<Deps, 'log'>, failed: string[]): Promise<boolean> {
+  let row: string | undefined;
+  try {
+    return await matchNextNotice(deps, failed, (taken) => {
+      row = taken;
+    });
+  } catch (error) {
+    // Without the database no row was taken, and each would fail.
+    if (row === undefined) throw error;
+    deps.log.error({ err: error, riga: row }, 'avvisi di un annuncio non trovati');
+    failed.push(row);
+    return true;
+  }
 }
 
 /** The first of some Italian local times after `now`; null where all are over. */
@@ -81,8 +105,12 @@ const withoutRepeatedNotices = (notices: readonly DueNotice[]): DueNotice[] => [
 ];
 
 /** Finds and queues all that is due now; returns when something is due next, null where nothing waits. */
-export async function matchAndQueueDueAlerts(deps: SendingDeps, end?: AbortSignal): Promise<Date | null> {
-  while (!end?.aborted && (await matchNextNotice(deps)));
+export async function matchAndQueueDueAlerts(
+  deps: SendingDeps & Pick<Deps, 'log'>,
+  end?: AbortSignal,
+): Promise<Date | null> {
+  const failed: string[] = [];
+  while (!end?.aborted && (await matchOrSkipNextNotice(deps, failed)));
   const { db } = deps.database;
   const due = await nextDueInstant(db);
   // Most notices are followed by nobody, and publishing waits for what is asked beside it.

@@ -5,6 +5,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { forEachIndependently } from '../../../platform/jobs/for-each-independently.ts';
 import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
@@ -170,6 +171,7 @@ function queueSomeThanksMails({ clock, database }: SendingDeps, funeral: string,
 /** Sends what is due, from the morning of its day on, also to those whose condolence was let through or confirmed since. */
 export async function sendThanks(deps: SendingDeps): Promise<void> {
   const day = lastSendableDay(deps.clock.now());
-  for (const funeral of await funeralsToThank(deps.database.db, day))
+  await forEachIndependently(await funeralsToThank(deps.database.db, day), async (funeral) => {
     while ((await queueSomeThanksMails(deps, funeral, day)) > 0);
+  });
 }

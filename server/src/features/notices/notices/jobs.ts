@@ -1,5 +1,6 @@
 import { certainEvents } from '@commiato/italy/announcements/announced-events';
 import { romeDay } from '@commiato/italy/formatting';
+import { forEachIndependently } from '../../../platform/jobs/for-each-independently.ts';
 import type { HourlyJob } from '../../../platform/jobs/jobs.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { applyTextToEvents } from '../../funerals/events/text-service.ts';
@@ -21,7 +22,7 @@ export const eventReadingJobs: readonly HourlyJob[] = [
     run: async (deps) => {
       for (let read = 0; read < maxPerRun; read += batchSize) {
         const notices = await noticesWithUnreadText(deps.database.db, batchSize);
-        for (const notice of notices) await addEventsFromText(deps, notice);
+        await forEachIndependently(notices, (notice) => addEventsFromText(deps, notice));
         if (notices.length < batchSize) return;
       }
     },
