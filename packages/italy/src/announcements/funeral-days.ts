@@ -62,7 +62,7 @@ const dayPatterns = [
   // (hours and days that were found before are masked)
   "\\b(?:il |l')(?<day>\\d{1,2})(?=,? (?:#|il \\d|l'\\d|ed? (?:il |l')?[\\d#]))",
   // «domani», «oggi venerdì», «questo pomeriggio»
-  `\\b(?:(?<late>dopo ?domani|posdomani|domani l'altro)|(?<tomorrow>domani|domattina)|(?<today>oggi|(?:in )?data odierna|(?:nella )?giornata odierna|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)))\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?(?:[\\s,(]{1,2}(?<weekday>(?:${weekdaySource})\\b)'?(?!${dayPartsSeparatorSource}(?:\\d|primo|ventun|ventid|ventit|ventiq|trent)))?`,
+  `\\b(?:(?<late>dopo ?domani|posdomani|domani l'altro)|(?<tomorrow>domani|domattina)|(?<today>oggi|(?:in )?data odierna|(?:nella )?(?:giornata|mattina|mattinata|serata) odierna|(?:nel )?pomeriggio odierno|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera)))\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?(?:[\\s,(]{1,2}(?<weekday>(?:${weekdaySource})\\b)'?(?!${dayPartsSeparatorSource}(?:\\d|primo|ventun|ventid|ventit|ventiq|trent)))?`,
   // «si sono svolti ieri pomeriggio», not «è mancato ieri»
   `(?<=\\b(?:svolt|celebrat|tenut|officiat)[oaie] |\\bavuto luogo )(?<yesterday>ieri)\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?`,
   // «la vigilia di Natale», «il giorno di Santo Stefano»

@@ -23,6 +23,9 @@ export const takesPlacePattern =
 export const arrivalPattern = /\b(?:arriv|giung)/;
 const precededOrFollowedPattern =
   /^(?:che (?:sara|saranno|verra|verranno) )?(?:(?:precedut|anticipat|seguit)[oaie] |preced[a-z]+ (?:da|$)|(?:a cui|[ad][a-z]{1,3} qual[ei]) segu[a-z]+ )/;
+const dayOfLifePattern =
+  /\b(?:compiut|nat|mort|scompars|decedut|spent|mancat|avvenut)[aoie] (?:(?:il|lo scorso|nella giornata di) )?$/;
+const precededRightBeforePattern = /\b(?:precedut|anticipat)[oaie] $/;
 /** «…, dove domani alle 10 si terranno i funerali, sarà recitato il rosario» */
 const whereRemarkPattern = /^(?:d?ove|nella quale|nel quale|in cui) /;
 const backToRitePattern =
@@ -273,6 +276,8 @@ export function assignRites(
       const own = days.find(({ start }) => start >= word.end && start < to);
       // «alle 15 ad Ossi, si terranno i funerali, mentre la salma rientrerà domani»
       const isOfOther = words.some((one) => own && one.start >= word.end && one.end <= own.start && one.rite !== 'way');
+      // «alle 14.30 di oggi, in Duomo, il funerale di Ada Neri, 100 anni compiuti il 24 dicembre»: the day of her birthday.
+      if (own && dayOfLifePattern.test(text.slice(word.end, own.start))) return false;
       // «alle 20.30, rosario nella parrocchia dove domani alle 10 si svolgeranno i funerali»: the day of what is held there.
       if (own && isHeldThere(text.slice(word.end, own.start))) return false;
       // «precedute domani sera, alle 20, dal rosario, si terranno giovedì»: the day of what the sentence goes back to.
@@ -344,6 +349,8 @@ export function assignRites(
       return isHeldThere(gaps.map((to, at) => text.slice(within[at - 1]?.end ?? end, to)).join(''));
     };
     const isComing = after !== undefined && comingToPattern.test(link) && vigilPattern.test(text.slice(after.start));
+    // «Il rito sarà preceduto alle 9.45 dalla recita del rosario»
+    const isOfWhatPrecedes = after !== undefined && precededRightBeforePattern.test(text.slice(0, hour.start));
     // «le esequie, precedute dal rosario alle 14.30, saranno celebrate alle 15»
     const beforeAside =
       asideBefore &&
@@ -362,6 +369,7 @@ export function assignRites(
     const before = words.findLast(
       (word) =>
         !isComing &&
+        !isOfWhatPrecedes &&
         !isOfBehind(word) &&
         isInReach(word) &&
         word.end <= hour.start &&

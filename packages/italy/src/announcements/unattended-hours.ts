@@ -16,6 +16,9 @@ const takenBehindHourPattern =
 /** Before an hour: «sarà portata in chiesa alle 9». */
 const takenBeforeHourPattern = /\b(?:accompagnat|trasferit|portat|trasportat)[ao]\b/;
 
+/** Behind an hour: «alle 10.30 inaugurerà la targa», beside the rite that the text announces. */
+const otherActBehindHourPattern = /^,? (?:inaugur(?:a|era)|intitol(?:a|era)|scopr(?:e|ira))(?:nno)?\b/;
+
 const departureForBurialPattern =
   /^,? (?:partendo|muovendo|con partenza)\b[^.;]{0,80} (?:per|verso) (?:il |l')?(?:cimiter|camposant|crematori|tempio|ara crem)/;
 const wayToChurchPattern = new RegExp(
@@ -84,7 +87,9 @@ export function isUnattendedHour(
 ): boolean {
   const { text, occurrences } = sentence;
   const [occurrence, next] = occurrences.slice(index, index + 2);
-  if (!occurrence || occurrence.rite) return false;
+  if (!occurrence) return false;
+  if (otherActBehindHourPattern.test(text.slice(occurrence.hour.end))) return true;
+  if (occurrence.rite) return false;
   // «i fiori si ricevono dalle ore 14», «informazioni al numero 0541 201130 dalle 9 alle 12»
   if (notAttendedPattern.test(text)) return true;
   const behind = text.slice(occurrence.hour.end);
