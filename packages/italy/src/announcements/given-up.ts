@@ -35,8 +35,8 @@ const peoplePattern =
 const besidePlacePattern =
   /\b(?:spiazzo|slargo|prato|area|terreno|campo|parcheggio) (?:accanto|vicino|davanti|antistante|adiacente|dietro|di fronte|a fianco|di fianco) ?(?:al|alla|all'|la|il|l'|della|del|dell')? ?$/;
 /** «e la salma verrà portata domani nell'oratorio di San Giovanni»: where it lies until the rite, which may be held elsewhere. */
-const broughtOnOwnDayPattern =
-  /\b(?:salma|feretro|bara) (?:sara|verra|viene) (?:trasferit|portat|trasportat|traslat)[ao] (?=[^.;:]*\b(?:oggi|domani|stasera|domattina|luned|marted|mercoled|gioved|venerd|sabato|domenica))[^.;:\d]*$/;
+const broughtPattern = /\b(?:salma|feretro|bara) (?:sara|verra|viene) (?:trasferit|portat|trasportat|traslat)[ao] /;
+const ownDayPattern = /\b(?:oggi|domani|stasera|domattina|luned|marted|mercoled|gioved|venerd|sabato|domenica)/;
 const heldWherePattern =
   /^[^.;:]{0,100}(?:\bd?ove\b|\bper (?:la |il |i |le |l')?(?:funeral|esequi|messa|mess|rit|cerimon|benediz|veglia|rosario))/;
 /** In characters: what takes a place back stands so near before it. */
@@ -46,8 +46,14 @@ const maxDenialDistance = 160;
 export const isPlaceOfNoRite = (plain: string, start: number): boolean => {
   const lead = plain.slice(Math.max(0, start - maxDenialDistance), start);
   if (peoplePattern.test(lead) || besidePlacePattern.test(lead) || isGivenUpPlace(plain, start)) return true;
-  return broughtOnOwnDayPattern.test(lead) && !heldWherePattern.test(plain.slice(start, start + maxDenialDistance));
+  return isBroughtOnOwnDay(lead) && !heldWherePattern.test(plain.slice(start, start + maxDenialDistance));
 };
+
+function isBroughtOnOwnDay(lead: string): boolean {
+  const [, ...since] = lead.split(/[.;:]/).at(-1)?.split(broughtPattern) ?? [];
+  const behind = since.at(-1) ?? '';
+  return ownDayPattern.test(behind) && !/\d/.test(behind);
+}
 
 /** Whether a place is one that the text gives up for another: `Si era pensato alla chiesa di Salgareda, ma …`, `e non nella chiesa di …`. */
 function isGivenUpPlace(plain: string, start: number): boolean {
