@@ -6,7 +6,7 @@ import type { OutdatedPrintCounter } from '../events/OutdatedPrints.tsx';
 import { TaskLines } from '../tasks/TaskLines.tsx';
 import styles from './agenda.module.css';
 import { EventLine } from './EventLine.tsx';
-import { groupByDay } from './fields.ts';
+import { type DayRange, groupByDay } from './fields.ts';
 import { NoOwnEventsHint } from './NoOwnEventsHint.tsx';
 
 interface AgendaListProps {
@@ -14,7 +14,7 @@ interface AgendaListProps {
   /** Tasks of the shown days, and all open ones. */
   readonly tasks: readonly ListedTask[];
   readonly open: readonly ListedTask[];
-  readonly from: string;
+  readonly range: DayRange;
   readonly today: string;
   /** Whether only the caller's events are shown. */
   readonly own: boolean;
@@ -23,10 +23,10 @@ interface AgendaListProps {
 }
 
 /** Events and tasks by day; overdue tasks first, tasks without a day last. */
-export function AgendaList({ events, tasks, open, from, today, own, outdated, onOpen }: AgendaListProps) {
-  const late = open.filter(({ giorno }) => giorno !== null && giorno < today && giorno < from);
+export function AgendaList({ events, tasks, open, range, today, own, outdated, onOpen }: AgendaListProps) {
+  const late = open.filter(({ giorno }) => giorno !== null && giorno < today && giorno < range.da);
   const someDay = open.filter(({ giorno }) => giorno === null);
-  const days = groupByDay(events, tasks, from, today);
+  const days = groupByDay(events, tasks, range, today);
   return (
     <div className={styles.days}>
       {late.length > 0 ? (

@@ -28,12 +28,13 @@ export function OwnTodayPanel() {
 /** The events of today and tomorrow by time, and tasks that are due or overdue; `own`: those of the caller alone. */
 export function TodayPanel({ own = false }: { readonly own?: boolean }) {
   const today = romeDay(new Date());
+  const tomorrow = addDays(today, 1);
   const assigned = own ? ({ assegnato: 'me' } as const) : {};
   const query = useQuery({
-    ...routeQuery(listAgenda, { query: { da: today, a: addDays(today, 1), ...assigned } }),
+    ...routeQuery(listAgenda, { query: { da: today, a: tomorrow, ...assigned } }),
     refetchInterval: pollIntervalMs,
   });
-  const outdated = useOutdatedPrintCounter({ da: today, a: addDays(today, 1) });
+  const outdated = useOutdatedPrintCounter({ da: today, a: tomorrow });
   const tasks = useTasks({ a: today, ...assigned });
   const events = query.data ?? [];
   const due = tasks.data ?? [];
@@ -49,7 +50,7 @@ export function TodayPanel({ own = false }: { readonly own?: boolean }) {
           </ButtonLink>
         ) : (
           <div className={styles.ways}>
-            <ButtonLink size="compatto" to={paths.daySheet(addDays(today, 1))}>
+            <ButtonLink size="compatto" to={paths.daySheet(tomorrow)}>
               Foglio di domani
             </ButtonLink>
             <ButtonLink size="compatto" to={paths.agenda()}>
@@ -82,7 +83,7 @@ export function TodayPanel({ own = false }: { readonly own?: boolean }) {
           )}
         </p>
       ) : null}
-      {groupByDay(events, [], today, today).map(({ day, name, events: dayEvents }) => (
+      {groupByDay(events, [], { da: today, a: tomorrow }, today).map(({ day, name, events: dayEvents }) => (
         <section key={day} className={styles.day}>
           <h3>{name}</h3>
           <ul className={styles.events}>

@@ -108,7 +108,7 @@ export function AgendaScreen() {
           events={shown}
           tasks={tasks.data ?? []}
           open={open.data ?? []}
-          from={range.da}
+          range={range}
           today={today}
           own={own}
           outdated={outdated}

@@ -1,3 +1,4 @@
+import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { describe, expect, it } from 'vitest';
 import { ApiError, ConnectionError } from '../../../lib/errors.ts';
 import {
@@ -7,6 +8,7 @@ import {
   earlierBeginDayText,
   eventEndForCalendar,
   eventEndText,
+  groupByDay,
   hoursWithinDayText,
   movedEventText,
   moveRefusalText,
@@ -86,6 +88,22 @@ it('an event that goes on for days says when it began and when it ends, midnight
   expect([earlierBeginDayText(wake, '2026-11-25'), earlierBeginDayText(wake, '2026-11-24')]).toEqual([
     'martedì 24 novembre',
     '',
+  ]);
+});
+
+it('an event of several days stands under each of those that are shown, one that ends at midnight not under the next', () => {
+  const event = (_id: string, inizio: string, fine: string | null) => ({ _id, inizio, fine }) as AgendaEvent;
+  const events = [
+    event('veglia', '2026-11-23T18:00', '2026-11-25T10:00'),
+    event('rosario', '2026-11-24T20:00', null),
+    event('camera', '2026-11-24T15:00', '2026-11-25T00:00'),
+  ];
+  const range = { da: '2026-11-24', a: '2026-11-27' };
+  expect(
+    groupByDay(events, [], range, '2026-11-24').map(({ name, events: shown }) => [name, shown.map(({ _id }) => _id)]),
+  ).toEqual([
+    ['Oggi, martedì 24 novembre', ['veglia', 'rosario', 'camera']],
+    ['Domani, mercoledì 25 novembre', ['veglia']],
   ]);
 });
 

@@ -60,8 +60,14 @@ const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).g
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
 const lastOfMonth = (day: string) => addDays(sameDayNextMonth(firstOfMonth(day)), -1);
 
+/** The first and the last day that are shown. */
+export interface DayRange {
+  readonly da: string;
+  readonly a: string;
+}
+
 /** First and last day that a view shows around a day. */
-export function rangeOfView(view: AgendaView, day: string): { readonly da: string; readonly a: string } {
+export function rangeOfView(view: AgendaView, day: string): DayRange {
   if (view === 'Giorno') return { da: day, a: day };
   if (view === 'Settimana') return { da: mondayOf(day), a: addDays(mondayOf(day), 6) };
   if (view === 'Mese') return { da: mondayOf(firstOfMonth(day)), a: addDays(mondayOf(lastOfMonth(day)), 6) };
@@ -158,21 +164,21 @@ export interface AgendaDay {
   readonly tasks: readonly ListedTask[];
 }
 
-/** The days of a range with events or tasks; events that began before `firstDay` are listed there. */
+/** The days of a range with events or tasks. An event of several days, such as a wake, stands under each: under its first alone the others seem free. */
 export function groupByDay(
   events: readonly AgendaEvent[],
   tasks: readonly ListedTask[],
-  firstDay: string,
+  { da, a }: DayRange,
   today: string,
 ): AgendaDay[] {
-  const dayOf = ({ inizio }: AgendaEvent) => (inizio < firstDay ? firstDay : inizio.slice(0, 10));
-  const days = [...new Set([...events.map(dayOf), ...tasks.flatMap(({ giorno }) => giorno ?? [])])].sort();
-  return days.map((day) => ({
-    day,
-    name: agendaDayHeading(day, today),
-    events: events.filter((event) => dayOf(event) === day),
-    tasks: tasks.filter(({ giorno }) => giorno === day),
-  }));
+  const days: AgendaDay[] = [];
+  for (let day = da; day <= a; day = addDays(day, 1)) {
+    const name = agendaDayHeading(day, today);
+    const ofDay = events.filter((event) => event.inizio.slice(0, 10) <= day && day <= lastDayOf(event));
+    const due = tasks.filter(({ giorno }) => giorno === day);
+    if (ofDay.length > 0 || due.length > 0) days.push({ day, name, events: ofDay, tasks: due });
+  }
+  return days;
 }
 
 /** `Oggi, martedì 24 novembre`, `Giovedì 26 novembre`; with the year if it is not the current one. */
