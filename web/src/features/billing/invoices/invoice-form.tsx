@@ -92,12 +92,14 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         ) : null}
       </div>
       <div className={layout.main}>
-        <SegmentedControl
-          label="Tipo di documento"
-          options={Object.values(invoiceKindLabels)}
-          value={invoiceKindLabels[values.tipo]}
-          onChange={(label) => form.fill({ tipo: label === invoiceKindLabels.TD02 ? 'TD02' : 'TD01' })}
-        />
+        {kept ? null : (
+          <SegmentedControl
+            label="Tipo di documento"
+            options={Object.values(invoiceKindLabels)}
+            value={invoiceKindLabels[values.tipo]}
+            onChange={(label) => form.fill({ tipo: label === invoiceKindLabels.TD02 ? 'TD02' : 'TD01' })}
+          />
+        )}
         <ClientPanel form={form} step={1} asked={start?.asksClient} />
         <DeceasedAndPayersPanel form={form} step={2} parts={parts} />
         <LinesPanel form={form} step={3} regime={input.regime} day={input.data} totals={totals} />
@@ -109,7 +111,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
             onSplit={(scissionePagamenti) => form.fill({ scissionePagamenti })}
           />
         ) : null}
-        <PaymentTermsPanel form={form} step={terms} />
+        <PaymentTermsPanel form={form} step={terms} numbered={kept !== null} />
         <FormPanel step={terms + 1} title="Note">
           <div className={layout.full}>
             <NotesField form={form} input={input} totals={totals} />
