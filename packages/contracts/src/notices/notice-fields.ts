@@ -1,3 +1,4 @@
+import { maxFuneralTextLength } from '@commiato/italy/announcements/event-sentence';
 import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
 import { isTaxCodeShape, normalizeTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { z } from 'zod';
@@ -104,7 +105,7 @@ const publicFields = {
     body: flag,
     answer: z.boolean(),
   },
-  funerale: textField('Funerale', upperText, 500),
+  funerale: textField('Funerale', upperText, maxFuneralTextLength),
   cimitero: textField('Cimitero', upperLine, 300),
   testo: textField('Testo', freeText, maxFreeTextLength),
 } satisfies Fields;

@@ -102,3 +102,19 @@ export const composePublicEventsSentence = (
       writtenOn,
     ),
   );
+
+type PublicEvents = Parameters<typeof composePublicEventsSentence>[0];
+
+/** The most characters that the text of a notice about its funeral may have. */
+export const maxFuneralTextLength = 500;
+
+/** The sentences that the program makes of public events, from the whole one to the shortest: without addresses, of the funeral alone. */
+export function publicEventsSentenceVariants(events: PublicEvents, writtenOn: string): string[] {
+  const withoutAddresses = events.map((event) => ({ ...event, indirizzo: '' }));
+  const funerals = withoutAddresses.filter(({ tipo }) => tipo === 'funerale');
+  return [events, withoutAddresses, funerals].map((told) => composePublicEventsSentence(told, writtenOn));
+}
+
+/** The longest of these sentences that a notice has room for; empty where there is none. */
+export const fittingPublicEventsSentence = (events: PublicEvents, writtenOn: string): string =>
+  publicEventsSentenceVariants(events, writtenOn).find((made) => made.length <= maxFuneralTextLength) ?? '';

@@ -33,3 +33,19 @@ it('is never empty, which a notice may not be: an event that is over gets its se
   );
   expect(textMatchingEvents(text, [{ ...over, pubblico: false }], '2026-11-23')).toBe(text);
 });
+
+it('is as much of the sentence of many events as a notice has room for', () => {
+  const others = (['camera ardente', 'veglia', 'rosario', 'benedizione', 'sepoltura', 'trigesimo'] as const).map(
+    (tipo) => ({
+      ...funeral,
+      tipo,
+      luogo: 'Casa funeraria Zoli',
+      comune: 'Cesena',
+      indirizzo: 'Via dei Mille 12',
+    }),
+  );
+  const text = 'FUNERALE MERCOLEDÌ 25 NOVEMBRE ALLE 16. NON FIORI';
+  expect(textMatchingEvents(text, [...others, funeral], '2026-11-23')).toBe(
+    'IL FUNERALE AVRÀ LUOGO MARTEDÌ 24 NOVEMBRE ALLE 15 NELLA CHIESA DI SAN ROCCO.',
+  );
+});

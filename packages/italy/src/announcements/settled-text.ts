@@ -1,7 +1,7 @@
 import { timeWithoutLeadingZero } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { type BeginDifference, findBeginDifferences } from './event-disagreements.ts';
-import { composePublicEventsSentence, eventSentences, type StoredEvent, toFuneralText } from './event-sentence.ts';
+import { eventSentences, fittingPublicEventsSentence, type StoredEvent, toFuneralText } from './event-sentence.ts';
 import { findHourSpan } from './hour-span.ts';
 
 interface StoredEventWithVisibility extends StoredEvent {
@@ -25,7 +25,7 @@ function replaceHour(text: string, { stored, inText }: BeginDifference<StoredEve
 
 /**
  * A text that tells another begin than the stored events, with theirs: only the hours change where the days agree and everything else may
- * stay, otherwise it becomes the usual sentence of the events. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
+ * stay, otherwise it becomes the usual sentence of the events, as much of it as a notice has room for. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
  */
 export function textMatchingEvents(
   text: string,
@@ -40,5 +40,5 @@ export function textMatchingEvents(
   if (agrees) return mended;
   // Where all are over or not public a notice still needs its text, and must not tell what only the agency knows.
   const past = events.filter(({ pubblico }) => pubblico);
-  return composePublicEventsSentence(events, writtenOn) || toFuneralText(eventSentences(past, writtenOn)) || text;
+  return fittingPublicEventsSentence(events, writtenOn) || toFuneralText(eventSentences(past, writtenOn)) || text;
 }

@@ -1,16 +1,9 @@
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import type { EventKind } from '@commiato/italy/announcements/event-kinds';
-import { composePublicEventsSentence, toFuneralText } from '@commiato/italy/announcements/event-sentence';
+import { publicEventsSentenceVariants, toFuneralText } from '@commiato/italy/announcements/event-sentence';
 import { findStreamedEvent, movedStreamBegin } from '@commiato/italy/announcements/stream';
 
-type SentenceEvents = Parameters<typeof composePublicEventsSentence>[0];
-
-/** The sentences that the program makes of events, from the whole one to the shortest: without addresses, of the funeral alone. */
-function sentenceVariants(events: SentenceEvents, writtenOn: string): string[] {
-  const withoutAddresses = events.map((event) => ({ ...event, indirizzo: '' }));
-  const funerals = withoutAddresses.filter(({ tipo }) => tipo === 'funerale');
-  return [events, withoutAddresses, funerals].map((told) => composePublicEventsSentence(told, writtenOn));
-}
+type SentenceEvents = Parameters<typeof publicEventsSentenceVariants>[0];
 
 /**
  * The text of a notice after the events of its funeral have changed: the sentence that was made from the former events is made anew, also
@@ -23,8 +16,8 @@ export function textAfterEvents(
   before: SentenceEvents,
   after: SentenceEvents,
 ): string {
-  const [former = '', ...shorter] = sentenceVariants(before, writtenOn);
-  const sentences = sentenceVariants(after, writtenOn);
+  const [former = '', ...shorter] = publicEventsSentenceVariants(before, writtenOn);
+  const sentences = publicEventsSentenceVariants(after, writtenOn);
   if (former === sentences[0]) return text;
   // Sentences were stored with typographic apostrophes once.
   const stored = toFuneralText(text);

@@ -1,5 +1,5 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
-import { composePublicEventsSentence } from '@commiato/italy/announcements/event-sentence';
+import { fittingPublicEventsSentence } from '@commiato/italy/announcements/event-sentence';
 import { useMemo, useState } from 'react';
 import type { NoticeValues } from './fields.ts';
 import { eventsInText, findTextDisagreements } from './text-events.ts';
@@ -23,7 +23,7 @@ export function useTextEvents(
     () => findTextDisagreements({ funerale, cosa }, funeralEvents ?? [], written),
     [funerale, cosa, funeralEvents, written],
   );
-  const sentence = useMemo(() => composePublicEventsSentence(funeralEvents ?? [], written), [funeralEvents, written]);
+  const sentence = useMemo(() => fittingPublicEventsSentence(funeralEvents ?? [], written), [funeralEvents, written]);
   const events = offered.map((one) => ({
     ...one,
     ticked: one.event !== null && !one.isKept && (chosen[one.key] ?? one.ticked),
