@@ -1,5 +1,5 @@
 import { changeProfile } from '@commiato/contracts/accounts/profile';
-import { decideCondolence, leaveCondolence } from '@commiato/contracts/notices/condolences';
+import { decideCondolence, leaveCondolence, listCondolences } from '@commiato/contracts/notices/condolences';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import {
   agencyPassword,
@@ -170,4 +170,32 @@ test('after a refusal that failed and was called off the focus stays where it wa
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Vi siamo vicini.')).toBeVisible();
   await expect(refuse).toBeFocused();
+});
+
+test('while the rows of another filter come those of the former are gone: a press there published what nobody had read', async ({
+  page,
+  program: { address },
+}) => {
+  const { mail } = await seedAgency(address);
+  const { _id: id } = await seedNotice(address, mail, await portrait(), { codfisc: nextTaxCode() });
+  await callApi(address, changeProfile, await tokenOf(address, mail, agencyPassword), { pensieri: 'aperti' });
+  await callApi(address, leaveCondolence, null, { nome: 'Bruna Neri', testo: 'Un abbraccio a tutti voi.' }, { id });
+
+  await signInAgency(page, mail, '/pensieri');
+  await expect(page.getByText('Un abbraccio a tutti voi.')).toBeVisible();
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(
+    ({ pathname, searchParams }) => pathname === listCondolences.path && searchParams.has('segnalati'),
+    async (route) => {
+      await held;
+      await route.fallback();
+    },
+  );
+  await page.getByLabel('Quali').selectOption('Segnalati da chi legge');
+  await expect(page.getByText('Un abbraccio a tutti voi.')).toHaveCount(0);
+  letThrough();
+  await expect(page.getByText('Nessun pensiero', { exact: true })).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { readOpenBillingWork } from '@commiato/contracts/billing/reports';
 import { listUpcomingRecurrences } from '@commiato/contracts/notices/agenda';
 import { listCertificates } from '@commiato/contracts/office/certificates';
-
 import { useOpenBillingWork } from '../../features/billing/documents/use-open-billing-work.ts';
 import { useNoticeTasks } from '../../features/notices/agenda/use-notice-tasks.ts';
 import { useDeadlineTasks } from '../../features/office/deadlines/use-deadline-tasks.ts';
@@ -19,13 +18,13 @@ export function useMayHaveTasks(): boolean {
 
 /** What waits for the agency, the most pressing first: one line for each thing, which leads to it. */
 export function TasksPanel() {
-  const { drafts, recurrences, failed } = useNoticeTasks();
+  const { drafts, condolences, recurrences, failed } = useNoticeTasks();
   const billing = useOpenBillingWork();
   const deadlines = useDeadlineTasks();
   const parts = [billing.tasks, deadlines.tasks, recurrences];
   const anyFailed = failed || billing.failed || deadlines.failed;
   const known = parts.every((part) => part !== undefined);
-  const tasks = [...drafts, ...parts.flatMap((part) => part ?? [])];
+  const tasks = [...drafts, ...condolences, ...parts.flatMap((part) => part ?? [])];
   tasks.sort(compareTasks);
   return (
     <Panel title="Da fare">

@@ -1,14 +1,16 @@
 import type { RecurrenceKind } from '@commiato/contracts/funerals/recurrences';
 import type { UpcomingRecurrences } from '@commiato/contracts/notices/agenda';
 import { publishNotice } from '@commiato/contracts/notices/notices';
+import { formatCount } from '@commiato/italy/counts';
 import { curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
-import { IconCandle, IconFilePencil } from '@tabler/icons-react';
+import { IconCandle, IconFilePencil, IconMessageHeart } from '@tabler/icons-react';
 import { listDrafts } from '../../../lib/drafts.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { currentSession } from '../../../lib/session.ts';
 import { newNoticePathFromFuneral, newNoticePathFromNotice, paths } from '../../../paths.ts';
 import type { LinkedTask } from '../../../ui/TaskList.tsx';
+import { useWaitingCondolenceCount } from '../condolences/api.ts';
 import { useUpcomingRecurrences } from './api.ts';
 import { dayWithCountdownText } from './fields.ts';
 
@@ -57,21 +59,37 @@ const recurrenceTask =
     to: _id === null ? newNoticePathFromFuneral(id_servizio, cosa) : newNoticePathFromNotice(_id, cosa),
   });
 
+/** What readers have left for families, and nobody sees until it is read. */
+const waitingCondolencesTask = (waiting: number): LinkedTask[] =>
+  waiting === 0
+    ? []
+    : [
+        {
+          Icon: IconMessageHeart,
+          text: waiting === 1 ? 'Un pensiero da leggere' : `${formatCount(waiting)} pensieri da leggere`,
+          due: romeDay(new Date()),
+          to: paths.condolences(),
+        },
+      ];
+
 interface NoticeTasks {
   readonly drafts: readonly LinkedTask[];
+  readonly condolences: readonly LinkedTask[];
   /** Trigesimi and anniversaries of the next two weeks; undefined while loading. */
   readonly recurrences: readonly LinkedTask[] | undefined;
   readonly failed: boolean;
 }
 
-/** Notices to publish: drafts, and coming recurrences; none for whoever publishes nothing. */
+/** Notices to publish, drafts and coming recurrences, none for whoever publishes nothing; and condolences to read. */
 export function useNoticeTasks(): NoticeTasks {
   const mayPublish = useMayCall(publishNotice);
   const { data, isError } = useUpcomingRecurrences(mayPublish);
-  if (!mayPublish) return { drafts: [], recurrences: [], failed: false };
+  const condolences = waitingCondolencesTask(useWaitingCondolenceCount() ?? 0);
+  if (!mayPublish) return { drafts: [], condolences, recurrences: [], failed: false };
   const today = romeDay(new Date());
   return {
     drafts: readDraftTasks(),
+    condolences,
     recurrences: data && [
       ...data.trigesimi.map(recurrenceTask('Trigesimo', today)),
       ...data.anniversari.map(recurrenceTask('Anniversario', today)),

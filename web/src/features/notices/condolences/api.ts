@@ -6,22 +6,39 @@ import {
   listCondolences,
 } from '@commiato/contracts/notices/condolences';
 import type { BodyOf, QueryOf } from '@commiato/contracts/route';
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { type PagedQueryOptions, pagedQuery, pollIntervalMs, routeKey } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { decisionToastText } from './fields.ts';
 import { type DecisionEvents, useDecisionMutation } from './use-decisions.ts';
 
-/** A page of the queue. */
+/**
+ * A page of the queue. While the next page comes the one before stays, but not under another filter: a press on what waits, shown among what was
+ * reported, published it unread.
+ */
 export function useCondolences(query: NonNullable<QueryOf<typeof listCondolences>>) {
   const read: PagedQueryOptions<Condolence> = pagedQuery(listCondolences, { query });
-  return useQuery({ ...read, placeholderData: keepPreviousData, refetchInterval: pollIntervalMs });
+  const filters = JSON.stringify({ ...query, page: 1 });
+  return useQuery({
+    ...read,
+    meta: { filters },
+    placeholderData: (rows, before) => (before?.meta?.filters === filters ? rows : undefined),
+    refetchInterval: pollIntervalMs,
+  });
 }
 
 /** How many condolences of a notice are published, those for the family alone included; undefined until it is known. */
 export function usePublishedCondolenceCount(notice: string): number | undefined {
   const query = { id_annuncio: notice, stato: 'pubblicato', page: 1, pageSize: 1 } as const;
   return useQuery(pagedQuery(listCondolences, { query })).data?.total;
+}
+
+/** How many condolences wait to be read by the agency; undefined until it is known, and for who reads none. */
+export function useWaitingCondolenceCount(): number | undefined {
+  const enabled = useMayCall(decideCondolence);
+  const query = { stato: 'in attesa', page: 1, pageSize: 1 } as const;
+  return useQuery({ ...pagedQuery(listCondolences, { query }), enabled, refetchInterval: pollIntervalMs }).data?.total;
 }
 
 /** Refetches the queue after some were decided, and what waits for the administration, whose number stands in its menu. */
