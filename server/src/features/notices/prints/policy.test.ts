@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPrintCurrent, type PrintedFacts, wouldPrintTheSame } from './policy.ts';
+import { isPrintCurrent, type PrintedFacts, plainPosterChoices, wouldPrintTheSame } from './policy.ts';
 
 const event = {
   _id: 'abcdefghijkm',
@@ -85,4 +85,8 @@ it('a paper is another where the photograph of its notice was replaced, unless a
   expect([wouldPrintTheSame(first, first), wouldPrintTheSame(facts, second)]).toEqual([true, true]);
   // One that came to a notice without any is another, too.
   expect(wouldPrintTheSame({ ...facts, fotografia: '' }, second)).toBe(false);
+});
+
+it('the poster that visitors take bears no symbol, which nobody has chosen for the family', () => {
+  expect(plainPosterChoices('Necrologio').simbolo).toBe('nessuno');
 });

@@ -227,6 +227,6 @@ export function withDefaultChoices({
   };
 }
 
-/** The plain poster of a notice, that visitors may take. */
+/** The plain poster of a notice, that visitors may take. No symbol: a family chooses one, and nobody has asked it; a lay ceremony bore a cross. */
 export const plainPosterChoices = (cosa: NoticeKind): PrintChoices =>
-  withDefaultChoices({ modello: posterByNoticeKind[cosa], formato: 'A4', foto: true });
+  withDefaultChoices({ modello: posterByNoticeKind[cosa], formato: 'A4', simbolo: 'nessuno', foto: true });
