@@ -76,6 +76,12 @@ export const accountDisplayNameSql = ({
 }: Readonly<Record<'ragSociale' | 'nome' | 'cognome' | 'mail', PgColumn>>) =>
   sql<string>`coalesce(nullif(${ragSociale}, ''), nullif(trim(${nome} || ' ' || ${cognome}), ''), ${mail})`;
 
+/** The same, but of an administrator the person's name first: the business is the same for all of them. */
+export const accountOrAdministratorNameSql = (
+  account: Readonly<Record<'ragSociale' | 'nome' | 'cognome' | 'mail' | 'role', PgColumn>>,
+) =>
+  sql<string>`coalesce(case when ${account.role} = 'A' then nullif(trim(${account.nome} || ' ' || ${account.cognome}), '') end, ${accountDisplayNameSql(account)})`;
+
 /**
  * A number without the characters between its digits, which people type in different ways. A regular expression would be the dearest part of a
  * search: every account's two numbers are read for each word.

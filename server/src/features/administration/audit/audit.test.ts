@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { hourlyJobs } from '../../../jobs.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { runJobs } from '../../../platform/jobs/jobs.ts';
+import { seedAdministrator } from '../../../testing/administrators.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedContact } from '../../../testing/contacts.ts';
 import { seedCourse } from '../../../testing/deadlines.ts';
@@ -61,6 +62,10 @@ describe('GET /api/registro', () => {
     await call(test, createOperator, { token: admin, body: operator });
     const [engaged] = (await list({ azione: 'operatore creato', pageSize: '1' })).body;
     expect(engaged).toMatchObject({ tipoOggetto: 'operatore', nomeOggetto: 'Elena Marchetti' });
+    // The business of all administrators is the same: it would not say whose rights were changed.
+    await seedAdministrator(test, admin);
+    const [changed] = (await list({ azione: 'amministratore modificato', pageSize: '1' })).body;
+    expect(changed).toMatchObject({ tipoOggetto: 'utente', nomeOggetto: 'Elena Marchetti' });
   });
 
   it('filters by action, by who, by words and by day in Italy', async () => {

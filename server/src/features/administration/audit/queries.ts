@@ -19,7 +19,11 @@ import {
 } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { type AdminScope, maySeeAdminArea, maySeeAllAdminAreas } from '../../../platform/security/scopes.ts';
-import { accountDisplayNameSql, findAccountIdsContaining } from '../../accounts/accounts/queries.ts';
+import {
+  accountDisplayNameSql,
+  accountOrAdministratorNameSql,
+  findAccountIdsContaining,
+} from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
@@ -39,8 +43,8 @@ const auditFields = {
   quando: registro.quando,
   chi: registro.chi,
   // For an administrator the person's name, because the business is the same for all.
-  nomeChi: sql<string>`coalesce(case when ${actorAlias.role} = 'A' then nullif(trim(${actorAlias.nome} || ' ' || ${actorAlias.cognome}), '')
-    when ${actorAlias.role} = 'U' then ${accountDisplayNameSql(actorAlias)} else ${personNameSql(registro.chi)} end, ${accountDisplayNameSql(actorAlias)}, '')`,
+  nomeChi: sql<string>`coalesce(case when ${actorAlias.role} in ('A', 'U') then ${accountOrAdministratorNameSql(actorAlias)}
+    else ${personNameSql(registro.chi)} end, ${accountDisplayNameSql(actorAlias)}, '')`,
   azione: registro.azione,
   oggetto: registro.oggetto,
   // Binned objects keep their name, but have no screen.
@@ -48,7 +52,7 @@ const auditFields = {
     when ${accountAlias._id} is not null and ${accountAlias.cestinato} is null then 'utente'
     when ${noticeAlias._id} is not null and ${noticeAlias.cestinato} is null then 'annuncio'
     when ${operatori._id} is not null and ${operatori.cestinato} is null then 'operatore' end`,
-  nomeOggetto: sql<string>`coalesce(${noticeNameSql}, ${accountDisplayNameSql(accountAlias)}, ${operatorName}, '')`,
+  nomeOggetto: sql<string>`coalesce(${noticeNameSql}, ${accountOrAdministratorNameSql(accountAlias)}, ${operatorName}, '')`,
   dettagli: registro.dettagli,
 };
 
