@@ -95,7 +95,7 @@ export async function storeAndMailRefusalReasons(
 
 /** Closes the open reports of a condolence and mails the outcome to the readers who left an address; the caller has locked the condolence. */
 export async function settleReportsAndMailReporters(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock, settings }: Pick<Deps, 'clock' | 'settings'>,
   tx: Db,
   { _id, defunto }: Pick<Condolence, '_id' | 'defunto'>,
   outcome: ReportOutcome,
@@ -104,7 +104,7 @@ export async function settleReportsAndMailReporters(
   const esito = outcome === 'lasciato' || outcome === 'non visibile' ? 'lasciato' : 'tolto';
   const decided = { esito, deciso_il: clock.now().toISOString() } as const;
   for (const to of await settleReports(tx, _id, decided))
-    await queueMail(tx, clock, reportDecidedMail(to, deceasedNameOf({ defunto }), outcome));
+    await queueMail(tx, clock, reportDecidedMail(to, deceasedNameOf({ defunto }), outcome, settings.supportMail));
 }
 
 interface LinkVisitor {

@@ -64,7 +64,7 @@ type CondolenceRowChange = Parameters<typeof updateCondolenceByLink>[3];
 
 /** Decides by a link, which confirms its address as well. `decide` answers what changes. Throws 404, 429. */
 async function applyAuthorChangeByLink(
-  { clock, database, events, limits }: Deps,
+  { clock, database, events, limits, settings }: Deps,
   scope: PublicScope,
   { token, ip }: LinkVisitor,
   decide: (found: LinkedCondolence, now: string) => CondolenceRowChange,
@@ -89,7 +89,7 @@ async function applyAuthorChangeByLink(
     await endAppealsOfNothingRefused(tx, now, found.own._id);
     if (change.stato === 'ritirato') {
       const defunto = personName(found.notice);
-      await settleReportsAndMailReporters({ clock }, tx, { _id: found.own._id, defunto }, 'ritirato');
+      await settleReportsAndMailReporters({ clock, settings }, tx, { _id: found.own._id, defunto }, 'ritirato');
     }
     await events.publish(tx, [noticeTag(found.notice._id)]);
   });

@@ -15,6 +15,8 @@ export const collaboratorInvitationMail = ({ mail, nome, agency, from, url }: Co
   to: mail,
   subject: `${agency} ti invita a lavorare insieme`,
   title: `${agency} ti invita`,
+  // Who is invited has no account yet.
+  reason: `Ricevi questa e-mail perché ${agency} ha scritto il tuo indirizzo per invitarti.`,
   blocks: [
     { kind: 'paragraph', text: `Ciao ${capitalized(nome)},` },
     {

@@ -244,7 +244,10 @@ export const reportReceivedMail = (
       kind: 'paragraph',
       text: `È segnalato un pensiero sull’annuncio di ${defunto}. Motivo: ${condolenceReportGroundTexts[motivo]}. ${reportReaderSentence(isAgencyTold)}`,
     },
-    { kind: 'note', text: 'Quando è decisa arriva un’altra e-mail. Se non è Suo basta non fare niente.' },
+    {
+      kind: 'note',
+      text: 'Quando è decisa arriva un’altra e-mail. Se non è stato Lei a segnalarlo, non deve fare niente.',
+    },
   ],
 });
 
@@ -262,7 +265,12 @@ const reportOutcomeTexts = {
 export type ReportOutcome = keyof typeof reportOutcomeTexts;
 
 /** Tells who reported what was decided (art. 16(5)). */
-export const reportDecidedMail = (to: string, defunto: string, outcome: ReportOutcome): MailContent => ({
+export const reportDecidedMail = (
+  to: string,
+  defunto: string,
+  outcome: ReportOutcome,
+  supportMail: string,
+): MailContent => ({
   to,
   subject: 'La segnalazione di un pensiero è decisa',
   title: reportOutcomeTexts[outcome].title,
@@ -277,7 +285,7 @@ export const reportDecidedMail = (to: string, defunto: string, outcome: ReportOu
       : [
           {
             kind: 'note' as const,
-            text: 'Ha deciso una persona. Chi non è d’accordo può scrivere a chi tiene il sito, o rivolgersi a un organismo di risoluzione delle controversie (art. 21 del Reg. (UE) 2022/2065) o al giudice.',
+            text: `Ha deciso una persona. Chi non è d’accordo può scrivere a ${supportMail}, o rivolgersi a un organismo di risoluzione delle controversie (art. 21 del Reg. (UE) 2022/2065) o al giudice.`,
           },
         ]),
   ],
