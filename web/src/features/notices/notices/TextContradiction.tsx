@@ -22,7 +22,7 @@ interface TextContradictionProps {
 /** Says that the text of a notice tells otherwise than its appointments, and mends the text with a press. */
 export function TextContradiction({ notice, events, onEdit }: TextContradictionProps) {
   const queries = useQueryClient();
-  const { _id, funerale, cosa, data_crea, versione } = notice;
+  const { _id, funerale, testo, cosa, data_crea, versione } = notice;
   const written = romeDay(data_crea);
   const mended = textMatchingEvents(funerale, events, written, cosa);
   const change = useMutation({
@@ -33,9 +33,11 @@ export function TextContradiction({ notice, events, onEdit }: TextContradictionP
     onSuccess: () => showSuccessToast('Testo corretto.'),
     onSettled: () => invalidateEvents(queries),
   });
-  const sentences = disagreementSentences(funerale, events, written, cosa);
+  const ofTexts = [funerale, testo].map((text) => disagreementSentences(text, events, written, cosa));
+  const sentences = [...new Set(ofTexts.flat())];
   if (sentences.length === 0) return null;
-  const canMend = mended !== funerale;
+  // The words of the family are never rewritten: where they disagree, too, the form is opened.
+  const canMend = mended !== funerale && ofTexts[1]?.length === 0;
   return (
     <Alert kind="avviso" prefix="Il testo dice altro. ">
       {sentences.map(curlyApostrophes).join(' ')} {canMend ? `Corretto: «${curlyApostrophes(mended)}» ` : ''}
