@@ -71,7 +71,8 @@ export function fieldsAfterTyping(
 }
 
 /**
- * Suggestions for municipality and postal code. Choosing a municipality fills province, region and postal code; if it has several
+ * Suggestions for municipality and postal code. Choosing a municipality, or leaving one that was typed in full, fills province, region and postal
+ * code; if it has several
  * postal codes, the person chooses one. Changes by hand stay until another municipality is chosen. `formatName` turns the name of a
  * municipality into the form's spelling. The server is asked only after one of the two fields had the focus, or at once where the form
  * `compares` town and province.
@@ -107,9 +108,13 @@ export function usePlaceFields(
     setLeft(null);
     fill(fieldsAfterTyping(here, left, values));
   });
-  /** For a form whose province follows a town that is typed, and is compared with it. */
-  const comparing = {
+  return {
+    /** Said at the province of a form that `compares`. */
+    provinceWarning: isAnswered ? provinceWarning(here, prov) : undefined,
     town: {
+      suggestions: found.map((one) => ({ value: one.nome, detail: municipalityDetail(one), municipality: one })),
+      onChoose: ({ municipality }: { readonly municipality: SuggestedMunicipality }) =>
+        fill(placeValuesOfTowns([municipality], cap)),
       onFocus: () => {
         onFocus();
         entered.current = comune;
@@ -117,17 +122,6 @@ export function usePlaceFields(
       onLeave: () => {
         if (comune !== entered.current) setLeft(values);
       },
-    },
-    warning: isAnswered ? provinceWarning(here, prov) : undefined,
-  };
-
-  return {
-    comparing,
-    town: {
-      suggestions: found.map((one) => ({ value: one.nome, detail: municipalityDetail(one), municipality: one })),
-      onChoose: ({ municipality }: { readonly municipality: SuggestedMunicipality }) =>
-        fill(placeValuesOfTowns([municipality], cap)),
-      onFocus,
     },
     code: {
       suggestions: codes.filter((one) => codes.includes(cap) || one.startsWith(cap)).map((one) => ({ value: one })),

@@ -15,6 +15,8 @@ interface ComboFieldProps<S extends Suggestion> extends TextValueProps {
   readonly onEnterAlone?: ((shown: S | undefined) => void) | undefined;
   /** Called when the field gets the focus: suggestions need not be loaded before. */
   readonly onFocus?: (() => void) | undefined;
+  /** Called when the focus leaves the field, besides `onBlur`. */
+  readonly onLeave?: (() => void) | undefined;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly placeholder?: string | undefined;
   readonly maxLength?: number | undefined;
@@ -29,6 +31,7 @@ export function ComboField<S extends Suggestion>(props: ComboFieldProps<S>) {
   const leave = () => {
     combo.close();
     props.onBlur?.();
+    props.onLeave?.();
   };
   const type = (text: string) => {
     combo.typed();

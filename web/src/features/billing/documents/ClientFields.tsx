@@ -63,11 +63,17 @@ export function ClientFields({ form }: { form: DocumentFormAccess }) {
         help={fromSanMarino ? 'Come SM12345: la fattura va all’ufficio tributario di San Marino.' : undefined}
       />
       <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} />
-      <ComboField {...field('comune')} {...place.town} label="Comune" maxLength={80} />
+      <ComboField
+        {...field('comune')}
+        {...place.town}
+        // A town abroad may be called like an Italian one, whose province and postal codes it has not.
+        {...(abroad && { onLeave: undefined })}
+        label="Comune"
+        maxLength={80}
+      />
       <ComboField
         {...field('cap')}
         {...place.code}
-        // A town abroad may be called like an Italian one, whose postal codes it has not.
         {...(abroad && { note: undefined, help: undefined })}
         label="CAP"
         inputMode="numeric"

@@ -25,12 +25,6 @@ export function AddressAndContactsPanel(props: OwnerEditablePartProps) {
   const field = createAgencyTextFieldBinder(props);
   const { regione, prov } = form.values;
   const place = usePlaceFields(form, keepSpelling, { compares: !props.readOnly });
-  const { warning } = place.comparing;
-  const town = field('comune');
-  const leaveTown = () => {
-    town.onBlur();
-    place.comparing.town.onLeave();
-  };
   const offered = selectableProvinces(prov, regione ? provincesOfRegion(regione) : currentProvinces);
   const chooseRegion = (name: string) => {
     form.set('regione', name);
@@ -47,14 +41,7 @@ export function AddressAndContactsPanel(props: OwnerEditablePartProps) {
         <div className={styles.wide}>
           <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} />
         </div>
-        <ComboField
-          {...town}
-          {...place.town}
-          label="Comune"
-          maxLength={80}
-          onFocus={place.comparing.town.onFocus}
-          onBlur={leaveTown}
-        />
+        <ComboField {...field('comune')} {...place.town} label="Comune" maxLength={80} />
         <ComboField {...field('cap')} {...place.code} label="CAP" inputMode="numeric" maxLength={5} />
         <SelectField
           {...field('regione')}
@@ -68,7 +55,7 @@ export function AddressAndContactsPanel(props: OwnerEditablePartProps) {
           label="Provincia"
           options={offered.map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }))}
           placeholder="Scegli la provincia"
-          note={warning === undefined ? undefined : { tone: 'warning', text: warning }}
+          note={place.provinceWarning === undefined ? undefined : { tone: 'warning', text: place.provinceWarning }}
           live
           onChange={chooseProvince}
         />
