@@ -21,6 +21,16 @@ it('a refusal that carries what is stored names no fields: those that differ are
   expect(saveFailureMessage(taken)).toBe('Nel frattempo è cambiato.');
 });
 
+it('of a field that both have changed alike nothing is said to be overwritten', () => {
+  const theirs = { ...before, giorno: '2026-11-19' };
+  const problem = { status: 409, code: 'versione-superata', error: 'Nel frattempo è cambiato.' };
+  const refusal = new ApiError({ ...problem, attuale: { ...theirs, versione: 2 } });
+  const form = { currentValues: () => theirs, restart: () => undefined, fill: () => undefined };
+  expect(rebaseFormOnRefusal(refusal, { before, theirs, form }).fields).toEqual({
+    giorno: ['Nel frattempo anche un altro l’ha cambiato così.'],
+  });
+});
+
 it('of a resumed draft it is said what others have changed since it was typed, also where the form began with it', () => {
   const theirs = { ...before, testo: 'Ritira i certificati' };
   const problem = { status: 409, code: 'versione-superata', error: 'Nel frattempo è cambiato.' };

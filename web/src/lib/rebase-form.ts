@@ -28,10 +28,12 @@ function valueText<Values extends object>(
   if (secretFields.includes(name)) return '';
   const words = describe?.(name, values);
   if (words !== undefined) return words;
-  const value = new Map<string, unknown>(Object.entries(values)).get(name);
+  const value = valueAt(values, name);
   if (typeof value !== 'string') return '';
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? shortDate(value) : value;
 }
+
+const valueAt = (values: object, name: string): unknown => new Map<string, unknown>(Object.entries(values)).get(name);
 
 /** The sentence for each field in `names`, which others changed meanwhile to `theirs`; `typed` are the fields changed in this form. */
 export function conflictMessages<Values extends object>(
@@ -44,9 +46,11 @@ export function conflictMessages<Values extends object>(
   const sentences: Record<string, string[]> = {};
   for (const name of names.map((one) => formNames[one] ?? one).filter((one) => one in theirs)) {
     const text = valueText(name, theirs, words);
-    const kept =
-      words.keptMessage?.(name, text) ??
-      `Nel frattempo un altro l’ha cambiato${text ? ` in «${text}»` : ''}: salvando resta il tuo.`;
+    const isSame = JSON.stringify(valueAt(typed, name)) === JSON.stringify(valueAt(theirs, name));
+    const kept = isSame
+      ? 'Nel frattempo anche un altro l’ha cambiato così.'
+      : (words.keptMessage?.(name, text) ??
+        `Nel frattempo un altro l’ha cambiato${text ? ` in «${text}»` : ''}: salvando resta il tuo.`);
     sentences[messageAt[name] ?? name] = [name in typed ? kept : 'Nel frattempo un altro l’ha cambiato: ora è così.'];
   }
   for (const [field, sentence] of names.flatMap((one) => (messagesBesideForm[one] ? [messagesBesideForm[one]] : [])))
