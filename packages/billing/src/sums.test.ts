@@ -35,6 +35,16 @@ describe('what a reader adds up', () => {
     expect(parts).toEqual([]);
   });
 
+  it('has one discount where it is split over several treatments', () => {
+    const sconto = { tipo: 'percentuale', valore: 500 } as const;
+    const { addends } = totalBreakdown(computeTotals(input([funeral, stone], { sconto, bolloAlCliente: false })));
+    expect(amounts(addends)).toEqual([
+      ['Somma delle righe', 310_000],
+      ['Sconto 5 %', -15_500],
+      ['IVA 22 %', 2090],
+    ]);
+  });
+
   it('what carries no VAT is a part of the total, never one more sum', () => {
     const { addends, parts } = totalBreakdown(computeTotals(input([funeral, stone], { bolloAlCliente: false })));
     expect(amounts(addends)).toEqual([

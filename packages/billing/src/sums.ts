@@ -1,5 +1,5 @@
 import { uncapitalized } from '@commiato/italy/formatting';
-import type { Totals, VatSummaryRow } from './document.ts';
+import type { DerivedLine, Totals, VatSummaryRow } from './document.ts';
 import { type Cents, formatAmount, sumOf } from './money.ts';
 
 /** A label and an amount in cents, printed near the total of a document. */
@@ -15,6 +15,17 @@ const toLabelledTaxablePart = ({ aliquota, riferimento, imponibile }: VatSummary
   nome: `di cui ${riferimento ? uncapitalized(riferimento) : `imponibile IVA ${rateText(aliquota)}`}`,
   importo: imponibile,
 });
+
+/** Derived lines as addends; a discount, which is split over the VAT treatments, is one: twice the same words would read as two discounts. */
+function withOneDiscount(lines: readonly DerivedLine[]): NamedAmount[] {
+  const discounts = lines.filter(({ tipo }) => tipo === 'sconto');
+  return lines.flatMap((line) => {
+    if (line.tipo !== 'sconto') return { nome: line.descrizione, importo: line.importo };
+    return line === discounts[0]
+      ? { nome: line.descrizione, importo: sumOf(discounts.map(({ importo }) => importo)) }
+      : [];
+  });
+}
 
 /**
  * The amounts printed with the total. `addends` add up to it, to the cent, and are empty where the lines alone do; `parts` divide it by VAT
@@ -35,7 +46,7 @@ export function totalBreakdown({ righe, rettifiche, riepilogo, imponibile, impos
   return {
     addends: [
       ...first,
-      ...rettifiche.map(({ descrizione, importo }) => ({ nome: descrizione, importo })),
+      ...withOneDiscount(rettifiche),
       ...taxed.map((row) => ({ nome: `IVA ${rateText(row.aliquota)}`, importo: row.imposta })),
     ],
     parts: plain ? [] : riepilogo.map(toLabelledTaxablePart),

@@ -91,7 +91,7 @@ export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps)
             }}
             label="Sconto sul totale"
             optional
-            help="In percentuale (5%) o in euro (50,00)."
+            help="In percentuale (5%) o in euro (50,00); le anticipazioni restano intere."
             maxLength={20}
           />
           <CheckboxField

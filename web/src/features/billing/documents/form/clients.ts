@@ -62,6 +62,6 @@ export const clientPlace = ({ cap, comune, prov, nazione }: ClientPlace): string
 /** A client in one line: name, code, address. */
 export function clientSummary(client: ClientValues): string {
   const { codFisc, piva, indirizzo } = client;
-  const parts = [clientName(client), codFisc || piva || 'senza codice fiscale', indirizzo, clientPlace(client)];
+  const parts = [shownClientName(client), codFisc || piva || 'senza codice fiscale', indirizzo, clientPlace(client)];
   return curlyApostrophes(parts.filter(Boolean).join(' · '));
 }
