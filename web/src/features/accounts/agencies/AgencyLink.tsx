@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { satisfiesDemand, useAccess } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import styles from './AgencyLink.module.css';
 
@@ -11,12 +12,22 @@ interface AgencyLinkProps {
   to?: string;
 }
 
-/** A business name as link to the agency. */
+/** A business name as link to the agency; the name alone for who may not see agencies, whom the link would lead to a closed door. */
 export function AgencyLink({ id, name, active, to = paths.agency(id) }: AgencyLinkProps) {
-  return (
-    <Link className={styles.agency} data-spenta={!active || undefined} to={to}>
-      {active ? name : <s>{name}</s>}
-      {active ? null : <span className="solo-lettore"> (non attiva)</span>}
+  const look = { className: styles.agency, 'data-spenta': !active || undefined };
+  const label = active ? (
+    name
+  ) : (
+    <>
+      <s>{name}</s>
+      <span className="solo-lettore"> (non attiva)</span>
+    </>
+  );
+  return satisfiesDemand(useAccess(), { adminArea: 'agenzie' }) ? (
+    <Link {...look} to={to}>
+      {label}
     </Link>
+  ) : (
+    <span {...look}>{label}</span>
   );
 }

@@ -2,6 +2,7 @@ import { createAgency } from '@commiato/contracts/accounts/agencies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { accountName, accountPersonName } from '../../../lib/account-names.ts';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
 import { randomKey } from '../../../lib/random-key.ts';
@@ -83,7 +84,7 @@ export function NewAgencyScreen() {
         </Button>
       </FormActions>
       <ConsequenceDialog
-        name={form.values.ragSociale}
+        name={(form.values.amministratore && accountPersonName(form.values)) || accountName(form.values)}
         consequence={ask.consequence}
         onConfirm={() => {
           ask.close();

@@ -3,6 +3,7 @@ import type { Appeal } from '@commiato/contracts/notices/condolence-appeals';
 import type { Condolence } from '@commiato/contracts/notices/condolences';
 import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { countWithNoun } from '@commiato/italy/counts';
+import { toDisplayName } from '../../../lib/display-name.ts';
 import { stillHiddenText } from '../condolences/fields.ts';
 import { unchangedVisibilityText } from '../notices/use-visibility.ts';
 
@@ -135,7 +136,7 @@ export function mergeDecisions({ refused = [], appeals = [], hidden = [] }: Deci
       key: _id,
       when: quando,
       what: 'Annuncio nascosto',
-      who: nomeOggetto,
+      who: toDisplayName(nomeOggetto),
       why: String(dettagli.motivo ?? ''),
     })),
   ];

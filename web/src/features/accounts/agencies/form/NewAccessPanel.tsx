@@ -40,7 +40,7 @@ export function NewAccessPanel({ password, onPassword, ...props }: NewAccessPane
             {...password}
             label="Password iniziale"
             autoComplete="new-password"
-            help="Generata a caso: copiala e consegnala all’agenzia."
+            help={`Generata a caso: copiala e consegnala ${form.values.amministratore ? 'a chi accede' : 'all’agenzia'}.`}
           />
           <div className={styles.aside}>
             <CopyButton text={password.value} what="la password" feedback={copiedFeedbackMs} />
@@ -68,7 +68,9 @@ export function NewAccessPanel({ password, onPassword, ...props }: NewAccessPane
             help={
               form.values.attivo
                 ? 'Creando l’utente parte un’e-mail con un link per scegliere la password: vale 72 ore.'
-                : 'Senza, l’agenzia non può accedere. L’invito parte quando la attivi.'
+                : form.values.amministratore
+                  ? 'Senza, non può accedere. L’invito parte quando lo attivi.'
+                  : 'Senza, l’agenzia non può accedere. L’invito parte quando la attivi.'
             }
           />
         </div>
