@@ -172,7 +172,7 @@ export const notices: WebFeature = {
       find: async (query) =>
         (await callPaged(listOwnNotices, { query })).rows.map((one) => ({
           value: personName(one),
-          detail: `Annuncio, ${placeName(one.comune)} (${one.prov})`,
+          detail: `Annuncio (${one.cosa}), ${placeName(one.comune)} (${one.prov})`,
           to: paths.notice(one._id),
         })),
     },

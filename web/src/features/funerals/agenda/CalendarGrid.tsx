@@ -76,6 +76,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         moreLinkText={(more) => (more === 1 ? 'un altro' : `altri ${more}`)}
         moreLinkHint={(more) => (more === 1 ? 'Mostra un altro' : `Mostra altri ${more}`)}
         dayHeaderInnerClass={styles.head}
+        {...(kind === 'dayGridWeek' && { dayHeaderFormat: { weekday: 'narrow', day: 'numeric' } })}
         moreLinkClass={styles.more}
         dayCellTopInnerClass={styles.more}
         eventDisplay="block"

@@ -78,7 +78,7 @@ export function NoticeChooser({ value, onChange, error }: BoundField<string>) {
                 <span>
                   <strong>{curlyApostrophes(personName(row))}</strong>
                   <span>
-                    {curlyApostrophes(placeLine({ ...row, regione: '' }))}, pubblicato{' '}
+                    {row.cosa}, {curlyApostrophes(placeLine({ ...row, regione: '' }))}, pubblicato{' '}
                     {dayWithArticle(romeDay(row.data_crea), shortDate)}
                   </span>
                 </span>

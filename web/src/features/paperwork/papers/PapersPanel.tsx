@@ -103,6 +103,7 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
     bollo,
   } = paper;
   const settled = stato === 'fatto' || stato === 'non serve';
+  const isPast = entro !== null && Date.parse(entro) < Date.now();
   const fees = [
     costo === null ? '' : `diritti ${formatEuro(costo)}`,
     bollo === null ? '' : `bollo ${formatEuro(bollo)}`,
@@ -111,7 +112,12 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
     <li className={styles.paper}>
       <div className={styles.words}>
         <p className={styles.name}>{nome}</p>
-        {entro && !settled ? <p className={styles.until}>Entro {momentText(entro)}</p> : null}
+        {entro && !settled ? (
+          <p className={styles.until} data-past={isPast || undefined}>
+            Entro {momentText(entro)}
+            {isPast ? ': il termine è passato' : ''}
+          </p>
+        ) : null}
         <p>
           {rilascia}.{firma ? ` Firma: ${firma}.` : ''}
         </p>
