@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { accountPersonName } from '../../../lib/account-names.ts';
 import { call } from '../../../lib/client.ts';
 import { routeQuery } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { CorrectionsPanel } from '../../../ui/corrections/CorrectionsPanel.tsx';
 import { ContactCorrections } from '../../contacts/corrections/ContactCorrections.tsx';
 import { clientFieldLabel } from '../../contacts/corrections/fields.ts';
@@ -42,14 +43,55 @@ export function ClientToContactCorrections({ contact: id, client, discarded = fa
   const corrections = correctionsForContact(client, contact);
   if (corrections.length === 0) return <ContactCorrections contact={id} />;
   return (
-    <CorrectionsPanel
+    <ContactChangesPanel
+      contact={contact}
       corrections={corrections}
       title="Qui il cliente è diverso dalla sua anagrafica: aggiorno anche quella?"
-      labelOf={clientFieldLabel}
       doubt={discarded ? discardedDoubt : undefined}
+    />
+  );
+}
+
+/**
+ * What an issued document says of its client and the contact lacks, as what was typed to issue it: the next document would ask for it again.
+ * What the contact has may be newer than the document.
+ */
+export function ClientToContactCompletion({ contact: id, client }: Omit<ClientCorrectionsProps, 'discarded'>) {
+  const mayChange = useMayCall(changeContact);
+  const { data: contact } = useQuery({
+    ...routeQuery(readContact, { params: { id } }),
+    retry: false,
+    enabled: mayChange,
+  });
+  if (!contact || !mayChange) return null;
+  const corrections = correctionsForContact(client, contact).filter(({ attuale }) => attuale === '');
+  if (corrections.length === 0) return null;
+  return (
+    <ContactChangesPanel
+      contact={contact}
+      corrections={corrections}
+      title="Questi dati mancano nell’anagrafica del cliente: li aggiungo?"
+    />
+  );
+}
+
+interface ContactChangesPanelProps {
+  readonly contact: Contact;
+  readonly corrections: readonly Correction[];
+  readonly title: string;
+  readonly doubt?: string | undefined;
+}
+
+function ContactChangesPanel({ contact: { _id: id, versione }, corrections, title, doubt }: ContactChangesPanelProps) {
+  return (
+    <CorrectionsPanel
+      corrections={corrections}
+      title={title}
+      labelOf={clientFieldLabel}
+      doubt={doubt}
       onApply={async (chosen) => {
         const body = Object.fromEntries(chosen.map(({ campo, nuovo }) => [campo, nuovo]));
-        await call(changeContact, { params: { id }, body: { ...body, versione: contact.versione } });
+        await call(changeContact, { params: { id }, body: { ...body, versione } });
         return { applicate: chosen.length, lasciate: [] };
       }}
     />

@@ -7,6 +7,7 @@ import { formatEuro } from '../../../lib/euro.ts';
 import { paths } from '../../../paths.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import styles from '../documents/billing.module.css';
+import { ClientToContactCompletion } from '../documents/ClientCorrections.tsx';
 import { DocumentFacts, Fact } from '../documents/DocumentFacts.tsx';
 import { DocumentLines } from '../documents/DocumentLines.tsx';
 import { PaymentsPanel } from './PaymentsPanel.tsx';
@@ -38,13 +39,16 @@ export function QuoteLink({ id, quote }: { readonly id: string; readonly quote: 
 /** A document, read-only: an issued one, or a draft for who may not change it, which is neither sent, signed nor paid yet. */
 export function InvoiceView({ invoice }: { invoice: Invoice }) {
   const { tipo, numero, data, nomeFile, inviata_il, inviata_a, acconti, noteDiCredito, fattura, detrattaIn } = invoice;
-  const { sollecitata_il, sollecitata_a, ordine, id_preventivo, cliente } = invoice;
+  const { sollecitata_il, sollecitata_a, ordine, id_preventivo, id_anagrafica, cliente } = invoice;
   const isDraft = numero === null;
   return (
     <div className={styles.screen}>
       <div className={styles.columns}>
         <DocumentFacts document={invoice} quote={invoice.quote} />
         <div className={styles.stack}>
+          {isDraft || id_anagrafica === null ? null : (
+            <ClientToContactCompletion contact={id_anagrafica} client={cliente} />
+          )}
           {isDraft ? null : <TransmissionPanel invoice={invoice} />}
           {cliente.tipo === 'pa' && !isDraft ? <SignaturePanel invoice={invoice} /> : null}
           {tipo === 'TD04' || isDraft ? null : <PaymentsPanel invoice={invoice} />}
