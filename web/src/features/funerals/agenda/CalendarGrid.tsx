@@ -1,7 +1,7 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import type { Task } from '@commiato/contracts/funerals/tasks';
-import { curlyApostrophes, romeDay, romeTime } from '@commiato/italy/formatting';
+import { curlyApostrophes, romeDay, romeTime, weekdayName } from '@commiato/italy/formatting';
 import FullCalendar, { type EventDisplayInfo, type EventInput } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
@@ -76,7 +76,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         moreLinkText={(more) => (more === 1 ? 'un altro' : `altri ${more}`)}
         moreLinkHint={(more) => (more === 1 ? 'Mostra un altro' : `Mostra altri ${more}`)}
         dayHeaderInnerClass={styles.head}
-        {...(kind === 'dayGridWeek' && { dayHeaderFormat: { weekday: 'narrow', day: 'numeric' } })}
+        {...(kind === 'dayGridWeek' && { dayHeaderContent: narrowDayHead })}
         moreLinkClass={styles.more}
         dayCellTopInnerClass={styles.more}
         eventDisplay="block"
@@ -112,6 +112,12 @@ export function CalendarGrid(props: CalendarGridProps) {
     </div>
   );
 }
+
+/** `L 30`: between the columns of a telephone the library leaves the number out, and nobody knows which Monday it is. */
+const narrowDayHead = ({ date }: { readonly date: Date }) => {
+  const day = date.toISOString().slice(0, 10);
+  return `${weekdayName(day).slice(0, 1).toLocaleUpperCase('it')} ${date.getUTCDate()}`;
+};
 
 /** An event for the calendar library; cancelled ones cannot be moved. */
 function eventToCalendarEntry(event: AgendaEvent, superate: number, mayChange: boolean): EventInput {
