@@ -92,7 +92,10 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
     );
     drafts.sort((one, other) => one.at - other.at);
   }
-  const single = mergeDrafts(drafts.filter((draft) => !isVisitOnUnknownDay(draft, drafts)));
+  const single = withoutFormerYears(
+    mergeDrafts(drafts.filter((draft) => !isVisitOnUnknownDay(draft, drafts))),
+    writtenOn,
+  );
   const places = placesOfDrafts(single, drafts, { sentences, departures, tidied, plain });
   const main = mainEventKind(cosa);
   const announced = findFuneralMoment(
@@ -250,6 +253,19 @@ function mergeDrafts(drafts: readonly EventDraft[]): EventDraft[] {
       });
   }
   return merged.filter((one) => !one.beside || one.minutes === null || one.day);
+}
+
+/** In days; what was held so long ago was told of a life, not announced. */
+const longPastDays = 300;
+/**
+ * «La Messa di domenica 12 gennaio; morì il 1° gennaio 2012, ed è tumulato in Cattedrale»: without days long over. With an hour, or where that is all
+ * there is, the year may be mistyped.
+ */
+function withoutFormerYears(drafts: readonly EventDraft[], writtenOn: string): EventDraft[] {
+  const isLongPast = ({ day, minutes }: EventDraft) =>
+    day !== null && minutes === null && day.date < addDays(writtenOn, -longPastDays);
+  const isAnyToCome = drafts.some(({ day }) => day !== null && day.date >= writtenOn);
+  return drafts.filter((draft) => !isAnyToCome || !isLongPast(draft));
 }
 
 interface TextContext {

@@ -154,12 +154,18 @@ function searchesWithOneNameLessThere(criteria: SearchCriteria): SearchCriteria[
 export const requestedTown = (criteria: SearchCriteria): Municipality | null =>
   firstTownOf([criteria, ...otherNameAndPlaceReadings(criteria).map((one) => one.criteria)]);
 
-/** The same where nothing was found: a name alone may be a municipality that was mistyped, and so may what stands in its field. */
-export const probablyRequestedTown = (criteria: SearchCriteria): Municipality | null =>
+/**
+ * The same where nothing was found: what stands in the field of the municipality may be mistyped, and so may a name alone, unless people of a
+ * similar name are offered: `de rossi` is Rossi, and no Rossa.
+ */
+export const probablyRequestedTown = (
+  criteria: SearchCriteria,
+  { isNameOffered }: { readonly isNameOffered: boolean },
+): Municipality | null =>
   requestedTown(criteria) ??
   firstTownOf(
     [
-      ...mistypedTownInNameReadings(criteria).filter((one) => one.criteria.searchTerm === ''),
+      ...(isNameOffered ? [] : mistypedTownInNameReadings(criteria).filter((one) => one.criteria.searchTerm === '')),
       ...mistypedTownFieldReadings(criteria),
     ].map((one) => one.criteria),
   );

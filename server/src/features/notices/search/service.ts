@@ -141,7 +141,9 @@ export async function alternativesFor(db: Db, scope: PublicScope, criteria: Sear
     for (const { other, query } of kind)
       if (others.length < maxOfferedPerKind && (await hasMatches(db, scope, query, vocabulary))) others.push(other);
   }
-  const comune = probablyRequestedTown(criteria);
+  const comune = probablyRequestedTown(criteria, {
+    isNameOffered: others.some(({ searchTerm }) => searchTerm !== ''),
+  });
   const town = comune && { name: comune.nome, path: placeAddress(placeOfMunicipality(comune)) };
   return { others, town, wider: await findWiderSearch(db, scope, criteria) };
 }
