@@ -25,7 +25,8 @@ it('what others changed in an event is said in words, a town once with its provi
   const marco = { _id: 'marco', tipo: 'persona' as const, nome: "Marco D'Amico" };
   const theirs = { ...begun, tipo: 'rosario', stato: 'annullato', comune: 'Forlì', risorse: ['marco'] } as const;
   const names = ['tipo', 'stato', 'comune', 'prov', 'risorse', 'giorno'];
-  const said = conflictMessages(names, theirs, theirs, conflictFieldRulesOf({ risorse: [marco] }));
+  const typed = Object.fromEntries(names.map((name) => [name, 'altro']));
+  const said = conflictMessages(names, theirs, typed, conflictFieldRulesOf({ risorse: [marco] }));
   const words = Object.entries(said).map(([name, [sentence = '']]) => [name, /«(.*)»/.exec(sentence)?.[1]]);
   expect(Object.fromEntries(words)).toEqual({
     tipo: 'Rosario',
