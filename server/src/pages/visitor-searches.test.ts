@@ -296,12 +296,6 @@ describe('an offer', () => {
     expect(body).toContain('href="/necrologi/emilia-romagna/forli-cesena/bertinoro">Bertinoro e i comuni vicini</a>');
   });
 
-  it('leads from a name of which a part is offered to no municipality that is called alike', async () => {
-    const { body } = await test.app.inject({ url: `${publicPaths.search}?nome=de+rossi` });
-    expect(body).toContain('?nome=Rossi"');
-    expect(body).not.toContain('Rossa e i comuni vicini');
-  });
-
   it('leads from a municipality without notices to its page, which names the nearest', async () => {
     const { body } = await test.app.inject({ url: `${publicPaths.search}?comune=Bertinoro` });
     expect(body).toContain('href="/necrologi/emilia-romagna/forli-cesena/bertinoro">Bertinoro e i comuni vicini</a>');

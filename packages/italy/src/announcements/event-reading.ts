@@ -262,9 +262,10 @@ const longPastDays = 300;
  * there is, the year may be mistyped.
  */
 function withoutFormerYears(drafts: readonly EventDraft[], writtenOn: string): EventDraft[] {
-  const isLongPast = ({ day, minutes }: EventDraft) =>
-    day !== null && minutes === null && day.date < addDays(writtenOn, -longPastDays);
-  const isAnyToCome = drafts.some(({ day }) => day !== null && day.date >= writtenOn);
+  const dateOf = ({ day }: EventDraft) => day?.date ?? null;
+  const isAnyToCome = drafts.some((draft) => (dateOf(draft) ?? '') >= writtenOn);
+  const isLongPast = (draft: EventDraft) =>
+    draft.minutes === null && (dateOf(draft) ?? writtenOn) < addDays(writtenOn, -longPastDays);
   return drafts.filter((draft) => !isAnyToCome || !isLongPast(draft));
 }
 
