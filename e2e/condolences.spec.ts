@@ -15,6 +15,15 @@ import { expect, expectAccessible, test } from './support/test.ts';
 
 test.use({ sharedProgram: true });
 
+/** An agency with a condolence that waits to be read, of Bruna Neri. */
+async function seedWaitingCondolence(address: string): Promise<{ readonly mail: string; readonly id: string }> {
+  const { mail } = await seedAgency(address);
+  const { _id: id } = await seedNotice(address, mail, await portrait(), { codfisc: nextTaxCode() });
+  await callApi(address, changeProfile, await tokenOf(address, mail, agencyPassword), { pensieri: 'aperti' });
+  await callApi(address, leaveCondolence, null, { nome: 'Bruna Neri', testo: 'Un abbraccio a tutti voi.' }, { id });
+  return { mail, id };
+}
+
 for (const width of [1280, 390])
   test(`condolences are left without an address or a script, and worked off by keyboard, at ${width} px`, {
     tag: width === 1280 ? '@release' : [],
@@ -110,10 +119,7 @@ test('the answer to a press that comes late leaves open the question in which so
   page,
   program: { address },
 }) => {
-  const { mail } = await seedAgency(address);
-  const { _id: id } = await seedNotice(address, mail, await portrait(), { codfisc: nextTaxCode() });
-  await callApi(address, changeProfile, await tokenOf(address, mail, agencyPassword), { pensieri: 'aperti' });
-  await callApi(address, leaveCondolence, null, { nome: 'Bruna Neri', testo: 'Un abbraccio a tutti voi.' }, { id });
+  const { mail, id } = await seedWaitingCondolence(address);
   await callApi(address, leaveCondolence, null, { nome: 'Chi passa', testo: 'Parole che feriscono.' }, { id });
 
   await signInAgency(page, mail, '/pensieri');
@@ -145,10 +151,7 @@ test('after a refusal that failed and was called off the focus stays where it wa
   program: { address },
   complaints,
 }) => {
-  const { mail } = await seedAgency(address);
-  const { _id: id } = await seedNotice(address, mail, await portrait(), { codfisc: nextTaxCode() });
-  await callApi(address, changeProfile, await tokenOf(address, mail, agencyPassword), { pensieri: 'aperti' });
-  await callApi(address, leaveCondolence, null, { nome: 'Bruna Neri', testo: 'Un abbraccio a tutti voi.' }, { id });
+  const { mail, id } = await seedWaitingCondolence(address);
   await callApi(address, leaveCondolence, null, { nome: 'Chi passa', testo: 'Parole che feriscono.' }, { id });
 
   await page.clock.install();
@@ -176,10 +179,7 @@ test('while the rows of another filter come those of the former are gone: a pres
   page,
   program: { address },
 }) => {
-  const { mail } = await seedAgency(address);
-  const { _id: id } = await seedNotice(address, mail, await portrait(), { codfisc: nextTaxCode() });
-  await callApi(address, changeProfile, await tokenOf(address, mail, agencyPassword), { pensieri: 'aperti' });
-  await callApi(address, leaveCondolence, null, { nome: 'Bruna Neri', testo: 'Un abbraccio a tutti voi.' }, { id });
+  const { mail } = await seedWaitingCondolence(address);
 
   await signInAgency(page, mail, '/pensieri');
   await expect(page.getByText('Un abbraccio a tutti voi.')).toBeVisible();

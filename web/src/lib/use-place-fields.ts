@@ -71,11 +71,10 @@ export function fieldsAfterTyping(
 }
 
 /**
- * Suggestions for municipality and postal code. Choosing a municipality, or leaving one that was typed in full, fills province, region and postal
- * code; if it has several
- * postal codes, the person chooses one. Changes by hand stay until another municipality is chosen. `formatName` turns the name of a
- * municipality into the form's spelling. The server is asked only after one of the two fields had the focus, or at once where the form
- * `compares` town and province.
+ * Suggestions for municipality and postal code. Choosing a municipality, or leaving one that was typed in full, fills province, region and
+ * postal code; if it has several postal codes, the person chooses one. Changes by hand stay until another municipality is chosen. `formatName`
+ * turns the name of a municipality into the form's spelling. The server is asked only after one of the two fields had the focus, or at once
+ * where the form `compares` town and province.
  */
 export function usePlaceFields(
   { values, set }: PlaceForm,

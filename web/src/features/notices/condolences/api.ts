@@ -28,17 +28,18 @@ export function useCondolences(query: NonNullable<QueryOf<typeof listCondolences
   });
 }
 
+type CountedCondolences = Pick<NonNullable<QueryOf<typeof listCondolences>>, 'id_annuncio' | 'stato'>;
+const countQuery = (counted: CountedCondolences) =>
+  pagedQuery(listCondolences, { query: { ...counted, page: 1, pageSize: 1 } });
+
 /** How many condolences of a notice are published, those for the family alone included; undefined until it is known. */
-export function usePublishedCondolenceCount(notice: string): number | undefined {
-  const query = { id_annuncio: notice, stato: 'pubblicato', page: 1, pageSize: 1 } as const;
-  return useQuery(pagedQuery(listCondolences, { query })).data?.total;
-}
+export const usePublishedCondolenceCount = (notice: string): number | undefined =>
+  useQuery(countQuery({ id_annuncio: notice, stato: 'pubblicato' })).data?.total;
 
 /** How many condolences wait to be read by the agency; undefined until it is known, and for who reads none. */
 export function useWaitingCondolenceCount(): number | undefined {
   const enabled = useMayCall(decideCondolence);
-  const query = { stato: 'in attesa', page: 1, pageSize: 1 } as const;
-  return useQuery({ ...pagedQuery(listCondolences, { query }), enabled, refetchInterval: pollIntervalMs }).data?.total;
+  return useQuery({ ...countQuery({ stato: 'in attesa' }), enabled, refetchInterval: pollIntervalMs }).data?.total;
 }
 
 /** Refetches the queue after some were decided, and what waits for the administration, whose number stands in its menu. */
