@@ -69,7 +69,9 @@ describe('days and rites that are typed beside a place', () => {
     ['NECROLOGIO DI MARIO ROSSI', ['annunci', null, 'MARIO ROSSI']],
     ['necrologio di bella', ['annunci', null, 'bella']],
     ['funerali la Toscana', ['funerali', null, 'toscana']],
-    ['La prossima settimana funerali La Spezia', ['funerali', 'settimana', 'la-spezia']],
+    ['La prossima settimana funerali La Spezia', ['funerali', 'dopo', 'la-spezia']],
+    ['funerali settimana prossima cesena', ['funerali', 'dopo', 'cesena']],
+    ['cesena fine settimana', ['funerali', 'settimana', 'cesena']],
     ['Necrologio Di Mario Rossi', ['annunci', null, 'Mario Rossi']],
     // A town that is called like an hour.
     ['funerali Ora', ['funerali', null, 'ora']],
@@ -93,6 +95,9 @@ describe('days and rites that are typed beside a place', () => {
     expect(dayOf('martedi cesena')).toBe('2027-01-19');
     expect(dayOf('sabato cesena')).toBeNull();
     expect(dayOf('dopodomani cesena', '2027-01-16')).toBe('2027-01-18');
+    expect(dayOf('funerali della prossima settimana a cesena')).toBe('2027-01-18');
+    // On a Monday it begins in seven days, of which there is no list.
+    expect(parseRiteQuery('cesena prossima settimana', '2027-01-18')).toMatchObject({ date: '2027-01-25', day: null });
   });
 
   it('of a date are that day, of the nearest year where none was typed', () => {

@@ -102,6 +102,20 @@ function extractDate(
   return null;
 }
 
+const nextWords = wordSet('prossima ventura entrante');
+
+/** The Monday of `la prossima settimana`, `settimana prossima`, and the words that are left; null where they name no later week. */
+function extractNextWeek(
+  tokens: readonly string[],
+  today: string,
+): { readonly date: string; readonly left: readonly string[] } | null {
+  const words = tokens.map((token) => searchWords(token).join(' '));
+  const week = words.indexOf('settimana');
+  const next = week < 0 ? undefined : [week - 1, week + 1].find((index) => nextWords.has(words[index] ?? ''));
+  if (next === undefined) return null;
+  return { date: addDays(sundayOnOrAfter(today), 1), left: withoutRange(tokens, Math.min(week, next), 2) };
+}
+
 /** The list of days of a date: one of the next six has its own. Of others there is none. */
 function periodOfDate(date: string, today: string): Pick<RiteQuery, 'period' | 'day'> {
   const away = daysBetween(today, date);
@@ -221,11 +235,15 @@ const maxQueryWords = 10;
 /**
  * Reads `funerali cesena`, `cesenatico oggi`, `i funerali di domani a Cesena`, `cesena sabato 28 novembre`, `necrologi Forlì`, `sabato`; null
  * where no word speaks of days, rites or notices. Words such as Domenica, Sabato and Rosario are names as well: who calls looks for people
- * first. Of a date without a list only the place counts, where there is one; a past one leads to the notices of the place.
+ * first. Of a date without a list only the place counts, where there is one; a past one leads to the notices of the place. Next week is its
+ * Monday: this week's list would be taken for its own.
  */
 export function parseRiteQuery(text: string, today: string): RiteQuery | null {
-  const typed = text.replace(lyingInStatePattern, 'veglia').split(/[\s,;()]+/);
-  const dated = extractDate(typed.filter(Boolean), today);
+  const typed = text
+    .replace(lyingInStatePattern, 'veglia')
+    .split(/[\s,;()]+/)
+    .filter(Boolean);
+  const dated = extractDate(typed, today) ?? extractNextWeek(typed, today);
   const unjoinedTokens = (dated?.left ?? typed)
     .flatMap((token) => token.split('/'))
     .filter((token) => searchWords(token).length > 0);
