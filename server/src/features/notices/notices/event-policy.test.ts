@@ -2,6 +2,8 @@ import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import { describe, expect, it } from 'vitest';
 import { textAfterEvents } from './event-policy.ts';
 
+const necrologio = (funerale: string) => ({ cosa: 'Necrologio' as const, funerale });
+
 const writtenOn = '2026-11-27';
 const event = (
   tipo: 'camera ardente' | 'rosario' | 'funerale' | 'sepoltura',
@@ -28,31 +30,37 @@ const long = funeral('2026-11-28T10:30', cathedral, `PIAZZA ${'GIOVANNI PAOLO II
 const short = funeral('2026-11-28T11:00', 'DUOMO');
 
 describe('the text of a notice after its events have changed', () => {
-  const published = textAfterEvents('', writtenOn, [], first);
+  const published = textAfterEvents(necrologio(''), writtenOn, [], first);
 
   it('is shorter where the sentence would be too long, and follows the next change', () => {
-    const moved = textAfterEvents(published, writtenOn, first, long);
+    const moved = textAfterEvents(necrologio(published), writtenOn, first, long);
     expect(moved).toContain('10:30');
     expect(moved).not.toContain('VIA');
-    const again = textAfterEvents(moved, writtenOn, long, short);
-    expect(again).toBe(textAfterEvents('', writtenOn, [], short));
+    const again = textAfterEvents(necrologio(moved), writtenOn, long, short);
+    expect(again).toBe(textAfterEvents(necrologio(''), writtenOn, [], short));
     expect(again).toContain('DUOMO');
   });
 
   it('follows the next change where the place has an apostrophe, as it is stored and as it was', () => {
     const abbey = (inizio: string) => funeral(inizio, 'ABBAZIA DI SAN MERCURIALE');
-    const written = textAfterEvents('', writtenOn, [], abbey('2026-11-28T10:30'));
+    const written = textAfterEvents(necrologio(''), writtenOn, [], abbey('2026-11-28T10:30'));
     expect(written).toContain("NELL'ABBAZIA");
     const stored = noticeFields.funerale.body.parse(written);
     expect(stored).toBe(written);
     for (const text of [stored, stored.replace("NELL'", 'NELL’')])
-      expect(textAfterEvents(text, writtenOn, abbey('2026-11-28T10:30'), abbey('2026-11-28T15:00'))).toBe(
-        textAfterEvents('', writtenOn, [], abbey('2026-11-28T15:00')),
+      expect(textAfterEvents(necrologio(text), writtenOn, abbey('2026-11-28T10:30'), abbey('2026-11-28T15:00'))).toBe(
+        textAfterEvents(necrologio(''), writtenOn, [], abbey('2026-11-28T15:00')),
       );
+  });
+
+  it('is not made for a thank-you, whose readers look for the words of the family', () => {
+    const thanks = { cosa: 'Ringraziamento' as const, funerale: '' };
+    expect(textAfterEvents(thanks, writtenOn, [], first)).toBe('');
+    expect(textAfterEvents(thanks, writtenOn, first, long)).toBe('');
   });
 
   it('stays where a person has written another', () => {
     const own = 'OGGI ALLE 15 IN SAN ROCCO';
-    expect(textAfterEvents(own, writtenOn, first, long)).toBe(own);
+    expect(textAfterEvents(necrologio(own), writtenOn, first, long)).toBe(own);
   });
 });

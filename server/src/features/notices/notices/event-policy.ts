@@ -1,4 +1,5 @@
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
+import type { AnnouncingNotice } from '@commiato/italy/announcements/announced-events';
 import type { EventKind } from '@commiato/italy/announcements/event-kinds';
 import { publicEventsSentenceVariants, toFuneralText } from '@commiato/italy/announcements/event-sentence';
 import { findStreamedEvent, movedStreamBegin } from '@commiato/italy/announcements/stream';
@@ -7,11 +8,12 @@ type SentenceEvents = Parameters<typeof publicEventsSentenceVariants>[0];
 
 /**
  * The text of a notice after the events of its funeral have changed: the sentence that was made from the former events is made anew, also
- * where a person has written more around it; an empty text gets one with the first events. One that would be too long is made shorter: the
- * old one would tell the old hour. What a person has written otherwise stays. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
+ * where a person has written more around it; an empty text gets one with the first events, but for a thank-you, which announces nothing. One
+ * that would be too long is made shorter: the old one would tell the old hour. What a person has written otherwise stays. `writtenOn`
+ * (`YYYY-MM-DD`) is the day of the notice.
  */
 export function textAfterEvents(
-  text: string,
+  { funerale: text, cosa }: Pick<AnnouncingNotice, 'funerale' | 'cosa'>,
   writtenOn: string,
   before: SentenceEvents,
   after: SentenceEvents,
@@ -23,7 +25,7 @@ export function textAfterEvents(
   const stored = toFuneralText(text);
   const whole = stored.trim();
   const ours = former !== '' && stored.includes(former) ? former : [former, ...shorter].find((made) => made === whole);
-  if (ours === undefined) return text;
+  if (ours === undefined || (ours === '' && cosa === 'Ringraziamento')) return text;
   const written = sentences
     .filter((made, index) => made !== '' || index === 0)
     .map((made) => (ours === '' ? made : stored.replace(ours, () => made).trim()));

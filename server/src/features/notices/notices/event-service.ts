@@ -97,7 +97,7 @@ export async function syncEventsAndText(
       : deps;
   await notifyAssignedOfChanges(telling, tx, scope, change);
   // A new notice has been told nothing yet: its empty text gets the sentence of all events that there are.
-  const funerale = textAfterEvents(text.funerale, writtenOn, _id === null ? [] : before, after);
+  const funerale = textAfterEvents(text, writtenOn, _id === null ? [] : before, after);
   return {
     funerale,
     direttaIl: streamBeginAfterEvents(direttaIl, before, after),
@@ -247,7 +247,7 @@ export async function followOtherEvents(
     await queueAlertMatching(tx, clock, [_id], isSuperseded || isTextSuperseded ? 'superato' : 'cambiato');
   }
   return {
-    funerale: isFound ? textAfterEvents(funerale, romeDay(data_crea), before, after) : funerale,
+    funerale: isFound ? textAfterEvents(text, romeDay(data_crea), before, after) : funerale,
     direttaIl: streamBeginAfterFuneralChange(direttaIl, before, after),
   };
 }
@@ -274,7 +274,7 @@ export async function rewriteSentences(
       isSuperseded ? 'superato' : 'cambiato',
     );
   for (const notice of notices) {
-    const funerale = textAfterEvents(notice.funerale, romeDay(notice.data_crea), before, after);
+    const funerale = textAfterEvents(notice, romeDay(notice.data_crea), before, after);
     const told = { notice, events: before };
     // Of the one that is being written the new text is not known here.
     if (
