@@ -47,11 +47,17 @@ it('says what is chosen, and why nothing can be pressed where nothing can', () =
   expect(choiceText(chosen('notice'), 0)).toContain('non si vede più');
 });
 
-it('the last decisions name the notices that were hidden', () => {
+it('the last decisions name the notices that were hidden, and those that were shown again', () => {
   const hidden = [{ _id: 'h', quando: '2026-02', nomeOggetto: 'Lia Neri', dettagli: { motivo: 'dati errati' } }];
   const appeal = { _id: 'r', nome: 'Ada', stato: 'respinto', risposta: 'Resta tolto.', deciso_il: '2026-01' };
-  const decisions = mergeDecisions({ hidden: hidden as never, appeals: [appeal as never] });
+  const shownAgain = [{ _id: 'v', quando: '2026-03', nomeOggetto: 'Lia Neri', dettagli: {} }];
+  const decisions = mergeDecisions({
+    hidden: hidden as never,
+    shownAgain: shownAgain as never,
+    appeals: [appeal as never],
+  });
   expect(decisions.map(({ what, who, why }) => `${what}, ${who}: ${why}`)).toEqual([
+    'Annuncio di nuovo visibile, Lia Neri: ',
     'Annuncio nascosto, Lia Neri: dati errati',
     'Reclamo respinto, Ada: Resta tolto.',
   ]);

@@ -101,6 +101,7 @@ interface DecisionRows {
   readonly appeals?: readonly Appeal[] | undefined;
   /** Entries of the log. */
   readonly hidden?: readonly AuditRow[] | undefined;
+  readonly shownAgain?: readonly AuditRow[] | undefined;
 }
 
 interface Decision {
@@ -111,8 +112,18 @@ interface Decision {
   readonly why: string;
 }
 
+const toNoticeDecision =
+  (what: string) =>
+  ({ _id, quando, nomeOggetto, dettagli }: AuditRow): Decision => ({
+    key: _id,
+    when: quando,
+    what,
+    who: toDisplayName(nomeOggetto),
+    why: String(dettagli.motivo ?? ''),
+  });
+
 /** What was decided, the last first. */
-export function mergeDecisions({ refused = [], appeals = [], hidden = [] }: DecisionRows): Decision[] {
+export function mergeDecisions({ refused = [], appeals = [], hidden = [], shownAgain = [] }: DecisionRows): Decision[] {
   const decisions: Decision[] = [
     ...refused.map(({ _id, nome, motivo, deciso_il, data }) => ({
       key: _id,
@@ -132,13 +143,8 @@ export function mergeDecisions({ refused = [], appeals = [], hidden = [] }: Deci
           }
         : [],
     ),
-    ...hidden.map(({ _id, quando, nomeOggetto, dettagli }) => ({
-      key: _id,
-      when: quando,
-      what: 'Annuncio nascosto',
-      who: toDisplayName(nomeOggetto),
-      why: String(dettagli.motivo ?? ''),
-    })),
+    ...hidden.map(toNoticeDecision('Annuncio nascosto')),
+    ...shownAgain.map(toNoticeDecision('Annuncio di nuovo visibile')),
   ];
   return decisions.sort((one, other) => other.when.localeCompare(one.when));
 }

@@ -53,7 +53,12 @@ interface Question {
 const noQuestion: Question = { entries: [], accept: false };
 const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id);
 
-/** What was decided last: refused condolences, appeals and hidden notices. */
+const lastNoticeDecisions = (azione: 'annuncio nascosto' | 'annuncio di nuovo visibile') =>
+  pagedQuery<AuditRow, typeof listAudit>(listAudit, {
+    query: { azione, sort: '-quando', pageSize: maxShownDecisions },
+  });
+
+/** What was decided last: refused condolences, appeals, and notices that were hidden or shown again. */
 function LastDecisions() {
   const sees = useMayCall(listCondolences);
   const refused = useQuery({
@@ -66,16 +71,13 @@ function LastDecisions() {
     ...pagedQuery<Appeal, typeof listAppeals>(listAppeals, { query: { sort: '-data', pageSize: maxShownDecisions } }),
     enabled: sees,
   });
-  const hidden = useQuery({
-    ...pagedQuery<AuditRow, typeof listAudit>(listAudit, {
-      query: { azione: 'annuncio nascosto', sort: '-quando', pageSize: maxShownDecisions },
-    }),
-    enabled: sees,
-  });
+  const hidden = useQuery({ ...lastNoticeDecisions('annuncio nascosto'), enabled: sees });
+  const shownAgain = useQuery({ ...lastNoticeDecisions('annuncio di nuovo visibile'), enabled: sees });
   const rows = mergeDecisions({
     refused: refused.data?.rows,
     appeals: appeals.data?.rows,
     hidden: hidden.data?.rows,
+    shownAgain: shownAgain.data?.rows,
   }).slice(0, maxShownDecisions);
   if (rows.length === 0) return null;
   return (
