@@ -33,6 +33,17 @@ export async function upsertSettings(db: Db, { idUtente }: AgencyScope, change: 
   await (changed ? insert.onConflictDoUpdate({ target: id_utente, set: change }) : insert.onConflictDoNothing());
 }
 
+/** Puts another IBAN in what is not issued yet and has the one of before: a client would pay to an account that the agency has closed. */
+export async function replaceIbanOfDrafts(
+  db: Db,
+  { idUtente }: AgencyScope,
+  { before, after }: { readonly before: string; readonly after: string },
+): Promise<void> {
+  await db.execute(sql`
+    update fatture set contenuto = jsonb_set(contenuto, '{iban}', to_jsonb(${after}::text))
+    where id_utente = ${idUtente} and stato in ('bozza', 'scartata') and contenuto ->> 'iban' = ${before}`);
+}
+
 /** The certified address from which the agency's invoices leave; empty where no mailbox is connected. */
 export async function readMailboxAddress(db: Db, { idUtente }: AgencyScope): Promise<string> {
   const { rows } = await db.execute<{ indirizzo: string }>(

@@ -20,6 +20,7 @@ import {
   issuingAgencyOf,
   readLastDocumentNumber,
   readMailboxAddress,
+  replaceIbanOfDrafts,
   setLastDocumentNumber,
   settingsOf,
   upsertSettings,
@@ -103,7 +104,7 @@ async function setNextFileNumber(tx: Db, billing: IssuingAgency, next: number): 
     throw invalid({ prossimoFile: [onlyForwardsMessage] });
 }
 
-/** Changes the given settings. Throws 400 at a number that would repeat a number or leave a gap among those issued here. */
+/** Changes the given settings, an IBAN also in what is not issued yet. Throws 400 at a number that would repeat a number or leave a gap among those issued here. */
 export async function changeBillingSettings(
   deps: Deps,
   scope: AgencyScope,
@@ -111,12 +112,16 @@ export async function changeBillingSettings(
 ): Promise<BillingSettings> {
   const anno = Number(dayInItaly(deps.clock.now()).slice(0, 4));
   return deps.database.db.transaction(async (tx) => {
-    const { iban, trasmittente, ...change } = withoutUndefined(given);
+    const { iban: givenIban, trasmittente, ...change } = withoutUndefined(given);
+    const before = await settingsOf(tx, scope);
+    const iban = givenIban === undefined ? before.iban : requireIbanOrEmpty(givenIban);
     await upsertSettings(tx, scope, {
       ...change,
-      ...(iban === undefined ? {} : { iban: requireIbanOrEmpty(iban) }),
+      ...(givenIban === undefined ? {} : { iban }),
       ...(trasmittente === undefined ? {} : { trasmittente: parseTransmitter(trasmittente) }),
     });
+    if (before.iban !== '' && iban !== before.iban)
+      await replaceIbanOfDrafts(tx, scope, { before: before.iban, after: iban });
     const { serie } = await settingsOf(tx, scope);
     const invoices = { sequenza: 'fattura', serie, anno } as const;
     if (

@@ -1,6 +1,7 @@
+import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { changeBillingSettings, readBillingSettings } from '@commiato/contracts/billing/settings';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seedInvoice, seedQuote } from '../../../testing/billing.ts';
+import { seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -52,6 +53,18 @@ describe('how an agency bills', () => {
     });
     expect(await seedQuote(test, token)).toMatchObject({ validoFino: '2026-11-30', note: 'Grazie.' });
     expect((await change({})).body).toEqual((await call(test, readBillingSettings, { token })).body);
+  });
+
+  it('with another IBAN has it in the drafts that had the one of before, and in no issued invoice', async () => {
+    const other = (await seedAgency(test, admin)).token;
+    const [old, own, next] = ['IT60X0542811101000000123456', 'SM86U0322509800000000270100', 'DE89370400440532013000'];
+    await change({ iban: old }, other);
+    const issued = await seedIssuedInvoice(test, other);
+    const [draft, chosen] = [await seedInvoice(test, other), await seedInvoice(test, other, { iban: own })];
+    await change({ iban: next }, other);
+    const ibanOf = async ({ _id }: { readonly _id: string }) =>
+      (await call(test, readInvoice, { token: other, params: { id: _id } })).body.iban;
+    expect([await ibanOf(draft), await ibanOf(chosen), await ibanOf(issued)]).toEqual([next, own, old]);
   });
 
   it.each([
