@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../common.ts';
+import { id, instant, mail, requiredLine } from '../common.ts';
 import { route } from '../route.ts';
 import { adminRightsSchema } from './sessions.ts';
 
@@ -27,6 +27,19 @@ export const listAdministrators = route({
   adminArea: 'sistema',
   answer: z.array(administrator),
   errors: [],
+});
+
+export const createAdministrator = route({
+  method: 'POST',
+  path: '/api/amministratori',
+  summary: 'Crea un amministratore con le sue aree; riceve un link con cui sceglie la password, che vale 72 ore',
+  access: 'admin',
+  adminArea: 'all',
+  success: 201,
+  idempotent: true,
+  body: z.object({ nome: requiredLine(80), cognome: requiredLine(80), mail, aree: adminRightsSchema }),
+  answer: administrator,
+  errors: ['mail-gia-presente', 'operazione-in-corso', 'chiave-riusata'],
 });
 
 export const changeAdministrator = route({

@@ -1,5 +1,9 @@
 import { type AdminRights, fullRights } from '@commiato/contracts/accounts/admin-rights';
-import { changeAdministrator, listAdministrators } from '@commiato/contracts/accounts/administrators';
+import {
+  changeAdministrator,
+  createAdministrator,
+  listAdministrators,
+} from '@commiato/contracts/accounts/administrators';
 import {
   changeAgency,
   createAgency,
@@ -11,7 +15,7 @@ import {
   readAgencyWithSecrets,
   readDashboardTotals,
 } from '@commiato/contracts/accounts/agencies';
-import { resetSecondFactor } from '@commiato/contracts/accounts/security';
+import { resetPassword, resetSecondFactor } from '@commiato/contracts/accounts/security';
 import { login, readOwnRightsAndAgencies, readUserCard, viewAsAgency } from '@commiato/contracts/accounts/sessions';
 import { exportAudit, listAudit } from '@commiato/contracts/administration/audit';
 import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
@@ -20,7 +24,9 @@ import { readMailText } from '@commiato/contracts/administration/mail';
 import { searchEverything } from '@commiato/contracts/administration/search';
 import { deleteNotice, listAllNotices } from '@commiato/contracts/notices/notices';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { adminMail, adminPassword } from '../../../testing/administrator.ts';
 import { noAdminRights, seedAdministrator } from '../../../testing/administrators.ts';
 import { call } from '../../../testing/calls.ts';
@@ -33,6 +39,7 @@ import {
   signInAdmin,
   type TestAgency,
 } from '../../../testing/fixtures.ts';
+import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -111,6 +118,44 @@ describe('an administrator', () => {
     const { body: unknown } = await change(admin, { _id: 'nessuno', aree: {} });
     expect(unknown.code).toBe('non-trovato');
     expect((await change(admin, { _id: agency.agency._id, stato: 'sospeso' })).status).toBe(404);
+  });
+});
+
+describe('a new administrator', () => {
+  const body = (mail: string) => ({
+    ...{ nome: 'Lucia', cognome: "D'Amico", mail },
+    aree: { ...noAdminRights, annunci: 'cambia' as const },
+  });
+
+  it('has the areas that were chosen from the first sign-in, with a password that they choose by the link', async () => {
+    const created = await call(test, createAdministrator, { token: admin, body: body('Lucia@prova.example') });
+    expect(created.status).toBe(201);
+    const { _id } = created.body;
+    expect(await list()).toContainEqual(
+      expect.objectContaining({
+        ...{ _id, mail: 'lucia@prova.example', stato: 'attivo', ultimoAccesso: null },
+        aree: { ...noAdminRights, annunci: 'cambia' },
+      }),
+    );
+    const [mail] = await queryAppRows(
+      test,
+      { testo: z.string() },
+      sql`select testo from posta where destinatario = 'lucia@prova.example'`,
+    );
+    const token = /reimposta-password\/([\w-]{43})/.exec(mail?.testo ?? '')?.[1] ?? '';
+    const chosen = 'oliva e cipresso 2026';
+    expect((await call(test, resetPassword, { params: { token }, body: { password: chosen } })).status).toBe(200);
+    const signedIn = await call(test, login, { body: { mail: 'lucia@prova.example', password: chosen } });
+    expect(signedIn.body.amministratore).toEqual({ aree: { ...noAdminRights, annunci: 'cambia' } });
+    expect((await call(test, listAgencies, { token: signedIn.body.token })).status).toBe(403);
+  });
+
+  it('with an e-mail that somebody has is refused at the field, and made by nobody who has not all rights', async () => {
+    const twice = await call(test, createAdministrator, { token: admin, body: body(agency.agency.mail) });
+    expect([twice.status, twice.body.code]).toEqual([409, 'mail-gia-presente']);
+    const { token } = await withArea('sistema');
+    const refused = await call(test, createAdministrator, { token, body: body('altra@prova.example') });
+    expect(refused.body.code).toBe('area-non-consentita');
   });
 });
 

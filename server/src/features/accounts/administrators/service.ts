@@ -1,5 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { fullRights, hasFullAdminRights, mayGrantAdminRights } from '@commiato/contracts/accounts/admin-rights';
-import type { Administrator, changeAdministrator as changeRoute } from '@commiato/contracts/accounts/administrators';
+import type {
+  Administrator,
+  changeAdministrator as changeRoute,
+  createAdministrator as createRoute,
+} from '@commiato/contracts/accounts/administrators';
 import type { ParsedBody } from '@commiato/contracts/route';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -11,7 +16,7 @@ import { closeSessionsAndCalendarsOfAccount } from '../../../platform/security/s
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { inviteIfNeeded } from '../agencies/invitation-service.ts';
 import { lockFullAdministrators } from '../agencies/queries.ts';
-import { requireAnotherFullAdministrator } from '../agencies/service.ts';
+import { accountWithInitialPassword, insertNewAccount, requireAnotherFullAdministrator } from '../agencies/service.ts';
 import { type AdministratorRow, administratorById, listAdministrators, updateAdministrator } from './queries.ts';
 
 const toAdministrator = (
@@ -28,6 +33,40 @@ const toAdministrator = (
 /** The administrators by name. */
 export async function readAdministrators(db: Db, scope: AdminScope): Promise<Administrator[]> {
   return (await listAdministrators(db, scope)).map((row) => toAdministrator(scope, row));
+}
+
+/** The name of whom administrators act for, in the place of an agency's. */
+const platformName = 'Commiato';
+
+/**
+ * Creates an administrator, who chooses their password by the link of the invitation: nobody else ever has it. Throws 409 where somebody has
+ * the e-mail already.
+ */
+export async function createAdministrator(
+  deps: Deps,
+  scope: AdminScope,
+  db: Db,
+  { aree, ...person }: ParsedBody<typeof createRoute>,
+): Promise<Administrator> {
+  const account = await accountWithInitialPassword(deps, randomBytes(24).toString('base64url'), {
+    ...person,
+    role: 'A',
+    attivo: true,
+    aree: hasFullAdminRights(aree) ? null : aree,
+    ragSociale: platformName,
+  });
+  const { _id } = account;
+  return db.transaction(async (tx) => {
+    await insertNewAccount(tx, account);
+    await inviteIfNeeded(deps, tx, scope, { id: _id, hasLinkEnded: false });
+    await audit(tx, deps.clock, {
+      chi: scope.persona,
+      azione: 'utente creato',
+      oggetto: _id,
+      dettagli: { ruolo: 'A', attivo: true, ...aree },
+    });
+    return toAdministrator(scope, requireRow(await administratorById(tx, scope, _id)));
+  });
 }
 
 /**

@@ -76,24 +76,18 @@ export async function createAccount(
   db: Db,
   given: z.output<typeof newAgency>,
 ): Promise<Agency> {
-  const { clock, secrets } = deps;
+  const { clock } = deps;
   requireMayManageAccount(scope, given);
   const flaw = passwordFlaw(given.password, given);
   if (flaw) throw invalid({ password: [flaw] });
-  const _id = newId();
   const { password, ...fields } = given;
-  const account = {
-    ...withoutUndefined(fields),
-    _id,
-    password: await hashPassword(password),
-    tupla: secrets.seal(password, sealedCredentialPlace('tupla', _id)),
-    creato: clock.now().toISOString(),
-  };
+  const account = await accountWithInitialPassword(deps, password, withoutUndefined(fields) as FirstAccountFields);
+  const { _id } = account;
   return db.transaction(async (tx) => {
     await requireAssignableOperator(tx, scope, given.id_operatore);
     const person = given.role === 'U' ? await lockPersonAccountByMail(tx, scope, given.mail) : undefined;
     if (person) return createAgencyFromPerson(deps, tx, scope, person._id, fields);
-    await mapConstraintErrors(mailConstraintProblems, () => insertAgency(tx, account as NewAccount));
+    await insertNewAccount(tx, account);
     await inviteIfNeeded(deps, tx, scope, { id: _id, hasLinkEnded: false });
     await audit(tx, clock, {
       chi: scope.persona,
@@ -105,6 +99,28 @@ export async function createAccount(
     return requireRow(await liveAccountById(tx, scope, _id));
   });
 }
+
+type FirstAccountFields = Omit<NewAccount, '_id' | 'password' | 'tupla' | 'creato'>;
+
+/** An account that is to be inserted; its password stays sealed until its owner has chosen one. */
+export async function accountWithInitialPassword(
+  { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
+  password: string,
+  fields: FirstAccountFields,
+): Promise<NewAccount> {
+  const _id = newId();
+  return {
+    ...fields,
+    _id,
+    password: await hashPassword(password),
+    tupla: secrets.seal(password, sealedCredentialPlace('tupla', _id)),
+    creato: clock.now().toISOString(),
+  };
+}
+
+/** Inserts an account. Throws 409 where somebody has the e-mail already. */
+export const insertNewAccount = (tx: Db, account: NewAccount): Promise<void> =>
+  mapConstraintErrors(mailConstraintProblems, () => insertAgency(tx, account));
 
 async function createAgencyFromPerson(
   { clock, settings, events }: Deps,

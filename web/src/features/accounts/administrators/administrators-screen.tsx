@@ -1,22 +1,25 @@
-import { hasFullAdminRights, mayGrantAdminRights } from '@commiato/contracts/accounts/admin-rights';
-import { type Administrator, changeAdministrator } from '@commiato/contracts/accounts/administrators';
+import { mayGrantAdminRights } from '@commiato/contracts/accounts/admin-rights';
+import {
+  type Administrator,
+  changeAdministrator,
+  createAdministrator,
+} from '@commiato/contracts/accounts/administrators';
 import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountPersonName } from '../../../lib/account-names.ts';
 import { useAdminRights, useMayCall } from '../../../lib/rights.ts';
-import { paths, pathWithFilters } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Column } from '../../../ui/table/column.ts';
-import { TableActionLink } from '../../../ui/table/TableActionLink.tsx';
 import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
 import { lastAccessColumn, mailColumn } from '../collaborators/person-columns.tsx';
 import { AdministratorDialog } from './AdministratorDialog.tsx';
 import { useAdministrators } from './api.ts';
 import { adminRightsText } from './fields.ts';
+import { NewAdministratorDialog } from './NewAdministratorDialog.tsx';
 
 const nameOf = (row: Administrator) => accountPersonName(row) || curlyApostrophes(row.mail);
 
@@ -46,6 +49,8 @@ export function AdministratorsScreen() {
   const query = useAdministrators();
   const own = useAdminRights();
   const mayChange = useMayCall(changeAdministrator);
+  const mayInvite = useMayCall(createAdministrator);
+  const [inviting, setInviting] = useState(false);
   const [changing, setChanging] = useState<Administrator | null>(null);
   const action: Column<Administrator> = {
     key: 'azione',
@@ -71,13 +76,19 @@ export function AdministratorsScreen() {
         query={query}
         failure="Errore nel recupero degli amministratori"
         actions={
-          hasFullAdminRights(own) ? (
-            <TableActionLink to={pathWithFilters(paths.newAgency(), { ruolo: 'amministratore' })} Icon={IconUserPlus}>
+          mayInvite ? (
+            <Button
+              variant="primo"
+              size="compatto"
+              icon={<IconUserPlus size={20} stroke={1.6} aria-hidden />}
+              onClick={() => setInviting(true)}
+            >
               Nuovo amministratore
-            </TableActionLink>
+            </Button>
           ) : null
         }
       />
+      {inviting ? <NewAdministratorDialog onClose={() => setInviting(false)} /> : null}
       {changing ? <AdministratorDialog of={changing} onClose={() => setChanging(null)} /> : null}
     </>
   );

@@ -25,6 +25,12 @@ export function adminRightsText(rights: AdminRights): string {
   );
 }
 
+/** A form for an administrator who is new: sees everything, changes nothing, until other levels are chosen. */
+export const blankAdministrator = {
+  ...{ nome: '', cognome: '', mail: '' },
+  aree: { richieste: 'vede', annunci: 'vede', agenzie: 'vede', sistema: 'vede' } as AdminRights,
+};
+
 export type AdministratorValues = { aree: AdminRights; stato: Administrator['stato'] };
 
 export const administratorToForm = ({ aree, stato }: Administrator): AdministratorValues => ({ aree, stato });

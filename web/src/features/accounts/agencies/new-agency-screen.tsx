@@ -1,7 +1,7 @@
 import { createAgency } from '@commiato/contracts/accounts/agencies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { accountName, accountPersonName } from '../../../lib/account-names.ts';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
@@ -30,16 +30,13 @@ import { useConsequenceConfirmation } from './use-consequence.ts';
 export function NewAgencyScreen() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [query] = useSearchParams();
-  // The list of administrators leads here with the box ticked.
-  const amministratore = query.get('ruolo') === 'amministratore';
-  const [initial] = useState(() => ({ ...blankAgency(generatePassword()), amministratore }));
+  const [initial] = useState(() => blankAgency(generatePassword()));
   // One idempotency key for this form, so that a repeated submit after a lost answer creates nothing twice.
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({ route: createAgency, initial, toWire: agencyToWire });
   const unfinished = useUnsavedForm({
     form: 'nuovo-utente',
-    blank: { ...blankAgency(''), amministratore },
+    blank: blankAgency(''),
     // Passwords are not stored in drafts, so a restored draft gets a new one.
     values: { ...form.values, password: '' },
     dirty: form.dirty,
