@@ -136,9 +136,15 @@ const pathWithRole = (pattern: string, role?: string) =>
 /** Names the prints on the screen of a funeral. */
 export const printsFragment = '#manifesti';
 
+/** Names what the family has sent on the screen of a funeral. */
+export const contributionsFragment = '#dalla-famiglia';
+
+const partOfFuneralPath = (id: string, fragment: string): string =>
+  routeAddress(pathPatterns.funeral, { id }) + fragment;
 /** The prints of a funeral's notices, on its screen. */
-export const funeralPrintsPath = (id: string): string =>
-  `${routeAddress(pathPatterns.funeral, { id })}${printsFragment}`;
+export const funeralPrintsPath = (id: string): string => partOfFuneralPath(id, printsFragment);
+/** What the family of a funeral has sent, on its screen. */
+export const funeralContributionsPath = (id: string): string => partOfFuneralPath(id, contributionsFragment);
 
 /** The address of every screen of the private area; public pages are in the contract's `public-addresses`. */
 export const paths = {

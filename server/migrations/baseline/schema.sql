@@ -1,4 +1,4 @@
--- 8a581dc58d936334421f037f3ac37b58e5874ee8c5b17f3bdb04e2796ba2bf8f
+-- e5c488b0ce585b21417ca493662c0921d6ea02c040903a89a65b730a98c13a49
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -2145,6 +2145,7 @@ CREATE INDEX dalla_famiglia_agenzia ON dalla_famiglia USING btree (id_utente);
 CREATE INDEX dalla_famiglia_data ON dalla_famiglia USING btree (data_crea);
 CREATE INDEX dalla_famiglia_familiare ON dalla_famiglia USING btree (id_familiare) WHERE (id_familiare IS NOT NULL);
 CREATE INDEX dalla_famiglia_img ON dalla_famiglia USING btree (id_utente, img) WHERE (img <> ''::text);
+CREATE INDEX dalla_famiglia_in_attesa ON dalla_famiglia USING btree (id_utente, id_servizio) WHERE (stato = 'in attesa'::text);
 CREATE INDEX dalla_famiglia_servizio ON dalla_famiglia USING btree (id_servizio, data_crea);
 CREATE UNIQUE INDEX dalla_famiglia_storia_una ON dalla_famiglia USING btree (id_familiare) WHERE ((cosa = 'storia'::text) AND (stato = 'in attesa'::text));
 CREATE INDEX decisioni_pensieri_agenzia ON decisioni_pensieri USING btree (id_utente) WHERE (id_utente IS NOT NULL);

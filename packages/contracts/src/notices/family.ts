@@ -243,6 +243,32 @@ export const listContributions = route({
   errors: ['non-trovato'],
 });
 
+/** Funerals that the list of waiting contributions has at the most. */
+export const maxFuneralsWithWaitingContributions = 20;
+
+/** A funeral whose family has sent what the agency has not looked at. */
+const funeralWithWaitingContributions = z.object({
+  id_servizio: id,
+  nome: z.string(),
+  cognome: z.string(),
+  /** How much waits. */
+  quanti: z.number().int(),
+  /** Since when the oldest waits. */
+  dal: instant,
+});
+export type FuneralWithWaitingContributions = z.output<typeof funeralWithWaitingContributions>;
+
+export const listWaitingContributions = route({
+  method: 'GET',
+  path: '/api/dalla-famiglia',
+  summary: `I servizi dei quali la famiglia ha mandato qualcosa che nessuno ha ancora guardato, dal più vecchio; al massimo ${maxFuneralsWithWaitingContributions}`,
+  access: 'agency',
+  area: 'annunci',
+  background: true,
+  answer: z.array(funeralWithWaitingContributions),
+  errors: [],
+});
+
 export const decideContribution = route({
   method: 'PATCH',
   path: '/api/dalla-famiglia/:id',

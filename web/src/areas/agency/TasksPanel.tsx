@@ -2,6 +2,7 @@ import { readOpenBillingWork } from '@commiato/contracts/billing/reports';
 import { listUpcomingRecurrences } from '@commiato/contracts/notices/agenda';
 import { listCertificates } from '@commiato/contracts/office/certificates';
 import { useOpenBillingWork } from '../../features/billing/documents/use-open-billing-work.ts';
+import { useContributionTasks } from '../../features/funerals/family/use-contribution-tasks.ts';
 import { useNoticeTasks } from '../../features/notices/agenda/use-notice-tasks.ts';
 import { useDeadlineTasks } from '../../features/office/deadlines/use-deadline-tasks.ts';
 import { mayMakeCall, useAccess } from '../../lib/rights.ts';
@@ -19,12 +20,13 @@ export function useMayHaveTasks(): boolean {
 /** What waits for the agency, the most pressing first: one line for each thing, which leads to it. */
 export function TasksPanel() {
   const { drafts, condolences, recurrences, failed } = useNoticeTasks();
+  const contributions = useContributionTasks();
   const billing = useOpenBillingWork();
   const deadlines = useDeadlineTasks();
   const parts = [billing.tasks, deadlines.tasks, recurrences];
-  const anyFailed = failed || billing.failed || deadlines.failed;
+  const anyFailed = failed || contributions.failed || billing.failed || deadlines.failed;
   const known = parts.every((part) => part !== undefined);
-  const tasks = [...drafts, ...condolences, ...parts.flatMap((part) => part ?? [])];
+  const tasks = [...drafts, ...condolences, ...contributions.tasks, ...parts.flatMap((part) => part ?? [])];
   tasks.sort(compareTasks);
   return (
     <Panel title="Da fare">

@@ -9,6 +9,7 @@ import {
   inviteRelative,
   listContributions,
   listRelatives,
+  listWaitingContributions,
   maxFamilyDevices,
   readFamilyPhotograph,
   readRelativeNamesRequest,
@@ -392,6 +393,24 @@ describe('a relative', () => {
     expect((await decide(one?._id ?? '', 'forse')).body.fields).toEqual({
       stato: ['Scegli se accettare o rifiutare.'],
     });
+  });
+
+  it('waits in the list of the agency alone, until all of it is decided', async () => {
+    const waiting = async (token = zoli.token) => (await call(test, listWaitingContributions, { token })).body;
+    const ofThis = async () => (await waiting()).find(({ id_servizio }) => id_servizio === funeral);
+    const { path, cookie } = await openDevice(test, await invite());
+    await write(path, 'correzione', 'Si scrive Adele.', cookie);
+    test.clock.pass(1000);
+    await write(path, 'correzione', 'Nata a Forlì.', cookie);
+    const [last, first] = await written();
+    expect(await ofThis()).toEqual({
+      ...{ id_servizio: funeral, nome: 'ADA', cognome: 'NERI', quanti: 2, dal: first?.data_crea },
+    });
+    expect(await waiting(other.token)).toEqual([]);
+    await decide(last?._id ?? '', 'rifiutato');
+    expect(await ofThis()).toMatchObject({ quanti: 1 });
+    await call(test, deleteFuneral, { token: zoli.token, params: { id: funeral } });
+    expect(await ofThis()).toBeUndefined();
   });
 
   it('has one decision: who saw it wait hears that a colleague has decided it meanwhile', async () => {

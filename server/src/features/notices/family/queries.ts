@@ -109,6 +109,25 @@ export const contributionsOf = (db: Db, { idUtente }: AgencyScope, funeral: stri
     .where(and(eq(dallaFamiglia.id_servizio, funeral), eq(dallaFamiglia.id_utente, idUtente)))
     .orderBy(desc(dallaFamiglia.data_crea), desc(dallaFamiglia._id));
 
+/** The agency's funerals whose families have sent what nobody has looked at, whose oldest waits longest first. */
+export const funeralsWithWaitingContributions = (db: Db, { idUtente }: AgencyScope, limit: number) => {
+  const since = sql<string>`min(${dallaFamiglia.data_crea})`;
+  return db
+    .select({
+      id_servizio: servizi._id,
+      nome: servizi.nome,
+      cognome: servizi.cognome,
+      quanti: sql<number>`count(*)::int`,
+      dal: since.mapWith(dallaFamiglia.data_crea),
+    })
+    .from(dallaFamiglia)
+    .innerJoin(servizi, eq(servizi._id, dallaFamiglia.id_servizio))
+    .where(and(eq(dallaFamiglia.id_utente, idUtente), eq(dallaFamiglia.stato, 'in attesa'), isNull(servizi.cestinato)))
+    .groupBy(servizi._id)
+    .orderBy(asc(since), asc(servizi._id))
+    .limit(limit);
+};
+
 /** What a family has written, locked until the transaction ends; undefined where it is not the agency's, or its funeral is in the bin. */
 export async function lockContribution(tx: Db, { idUtente }: AgencyScope, id: string) {
   const { _id, id_utente, id_servizio, testo, stato } = dallaFamiglia;

@@ -17,6 +17,7 @@ import {
   inviteRelative,
   listContributions,
   listRelatives,
+  listWaitingContributions,
   revokeRelative,
 } from './service.ts';
 import { cancelThanks, readThanks } from './thanks-service.ts';
@@ -29,6 +30,7 @@ export function familyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.changeRelative, ({ scope, params, body }) => changeRelative(deps, scope, params.id, body));
   serve(app, deps, contract.revokeRelative, ({ scope, params }) => revokeRelative(deps, scope, params.id));
   serve(app, deps, contract.listContributions, ({ db, scope, params }) => listContributions(db, scope, params.id));
+  serve(app, deps, contract.listWaitingContributions, ({ db, scope }) => listWaitingContributions(db, scope));
   serve(app, deps, contract.decideContribution, ({ scope, params, body }) =>
     decideContribution(deps, scope, params.id, body),
   );

@@ -3,8 +3,10 @@ import {
   type ContributionState,
   type changeRelative as changeRoute,
   type decideContribution as decideRoute,
+  type FuneralWithWaitingContributions,
   familyInvitationMonths,
   type inviteRelative as inviteRoute,
+  maxFuneralsWithWaitingContributions,
   type Relative,
 } from '@commiato/contracts/notices/family';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
@@ -30,6 +32,7 @@ import {
   decideContribution as decideRow,
   deleteDevicesOf,
   deleteRelative,
+  funeralsWithWaitingContributions,
   insertRelative,
   lockContribution,
   namesForFamilyMail,
@@ -186,6 +189,10 @@ export async function listContributions(db: Db, scope: AgencyScope, funeral: str
   if (!(await funeralById(db, scope, funeral))) throw notFound();
   return contributionsOf(db, scope, funeral);
 }
+
+/** The funerals whose families have sent what nobody has looked at, whose oldest waits longest first. */
+export const listWaitingContributions = (db: Db, scope: AgencyScope): Promise<FuneralWithWaitingContributions[]> =>
+  funeralsWithWaitingContributions(db, scope, maxFuneralsWithWaitingContributions);
 
 const decidedMeanwhileSentence =
   'Nel frattempo un’altra persona lo ha già deciso. Se va cambiato, rimettilo in attesa.';

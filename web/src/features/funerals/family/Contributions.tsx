@@ -4,6 +4,8 @@ import { instantInWords } from '@commiato/italy/prose/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
+import { useFragmentFocus } from '../../../lib/use-fragment-focus.ts';
+import { contributionsFragment } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,6 +22,7 @@ import { contributionWords } from './fields.ts';
 export function Contributions({ funeral }: { readonly funeral: string }) {
   const query = useContributions(funeral);
   const { data } = query;
+  const section = useFragmentFocus<HTMLElement>(contributionsFragment, (data?.length ?? 0) > 0);
   if (query.error && !data)
     return (
       <ErrorState
@@ -35,7 +38,13 @@ export function Contributions({ funeral }: { readonly funeral: string }) {
     data.filter(({ stato }) => stato !== 'in attesa'),
   ];
   return (
-    <section className={styles.written} aria-label="Dalla famiglia">
+    <section
+      id={contributionsFragment.slice(1)}
+      ref={section}
+      tabIndex={-1}
+      className={styles.written}
+      aria-label="Dalla famiglia"
+    >
       <h3>Dalla famiglia</h3>
       <ul className={styles.list}>
         {[...waiting, ...decided].map((one) => (

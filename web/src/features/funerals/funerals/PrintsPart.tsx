@@ -1,8 +1,7 @@
 import { listFuneralPrints, type Print, printLabel } from '@commiato/contracts/notices/prints';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { routeQuery } from '../../../lib/queries.ts';
+import { useFragmentFocus } from '../../../lib/use-fragment-focus.ts';
 import { paths, printsFragment } from '../../../paths.ts';
 import { PartPanel } from './PartPanel.tsx';
 
@@ -22,14 +21,7 @@ const printDetailText = ({ superata, codice, versione }: Print) =>
 /** What was printed of a funeral's notices, and whether it still holds. */
 export function PrintsPart({ funeral, admin }: PrintsPartProps) {
   const { data } = useQuery(routeQuery(listFuneralPrints, { params: { id: funeral } }));
-  const part = useRef<HTMLDivElement>(null);
-  const { hash, key } = useLocation();
-  const isShown = data !== undefined;
-  // It comes after the screen, so that the browser finds nothing under that name when it opens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again leads there again.
-  useEffect(() => {
-    if (isShown && hash === printsFragment) part.current?.focus();
-  }, [isShown, hash, key]);
+  const part = useFragmentFocus<HTMLDivElement>(printsFragment, data !== undefined);
   return data ? (
     <div id={printsFragment.slice(1)} ref={part} tabIndex={-1}>
       <PartPanel
