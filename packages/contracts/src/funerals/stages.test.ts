@@ -17,10 +17,11 @@ const blank: Known = {
 const funeralEvent = (
   inizio: string,
   stato: 'in programma' | 'annullato' = 'in programma',
+  tipo: 'funerale' | 'sepoltura' | 'cremazione' = 'funerale',
 ): Known['eventi'][number] => ({
   _id: 'e',
   id_servizio: 's',
-  tipo: 'funerale',
+  tipo,
   inizio: `${inizio}T10:00`,
   fine: null,
   luogo: '',
@@ -67,6 +68,23 @@ it.each<[string, Partial<Known>, ReturnType<typeof proposedStage>]>([
   ['the funeral is far', { eventi: [funeralEvent('2026-12-25')], codfisc: 'X' }, 'colloquio'],
   ['the funeral was cancelled', { eventi: [funeralEvent('2026-11-20', 'annullato')] }, null],
   ['the funeral is over', { eventi: [funeralEvent('2026-11-20')], fatture: [invoice('emessa', 100)] }, 'chiuso'],
+  [
+    'the burial is still to come',
+    {
+      eventi: [funeralEvent('2026-11-20'), funeralEvent(today, 'in programma', 'sepoltura')],
+      fatture: [invoice('emessa', 100)],
+    },
+    'cerimonia',
+  ],
+  [
+    'a cremation that would have been later was cancelled',
+    {
+      eventi: [funeralEvent('2026-11-20'), funeralEvent('2026-11-25', 'annullato', 'cremazione')],
+      fatture: [invoice('emessa', 100)],
+    },
+    'chiuso',
+  ],
+  ['nothing is billed', { eventi: [funeralEvent('2026-11-20')] }, 'cerimonia'],
   ['the funeral is today', { eventi: [funeralEvent(today)] }, 'cerimonia'],
   ['something is unpaid', { eventi: [funeralEvent('2026-11-20')], fatture: [invoice('emessa', 99)] }, 'cerimonia'],
   [

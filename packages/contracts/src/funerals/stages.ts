@@ -10,6 +10,12 @@ const ceremonyStageDays = 7;
 export const isInvoiceUnpaid = (invoice: Pick<FuneralInvoice, 'stato' | 'dovuto' | 'pagato'>): boolean =>
   isIssued(invoice.stato) && invoice.dovuto > invoice.pagato;
 
+const farewellKinds: readonly Funeral['eventi'][number]['tipo'][] = ['funerale', 'sepoltura', 'cremazione'];
+
+/** Whether an event is one of those after which a funeral is over: the funeral, a burial or a cremation that was not cancelled. */
+export const isFarewell = ({ tipo, stato }: Pick<Funeral['eventi'][number], 'tipo' | 'stato'>): boolean =>
+  stato !== 'annullato' && farewellKinds.includes(tipo);
+
 type StageFacts = Pick<Funeral, 'stadio' | 'codfisc' | 'nato' | 'annunci' | 'preventivi' | 'eventi'> & {
   /** Null for whoever does not see the invoices: whether everything is paid they do not know. */
   readonly fatture: Funeral['fatture'] | null;
@@ -20,10 +26,15 @@ function stageFromFacts(
   { codfisc, nato, annunci, preventivi, fatture, eventi }: StageFacts,
   today: string,
 ): FuneralStage | null {
-  const funerals = eventi.filter(({ tipo, stato }) => tipo === 'funerale' && stato !== 'annullato');
-  const days = funerals.map(({ inizio }) => inizio.slice(0, 10));
-  const settled = fatture?.every((invoice) => isIssued(invoice.stato) && !isInvoiceUnpaid(invoice));
-  if (days.length > 0 && days.every((day) => day < today) && settled) return 'chiuso';
+  const farewells = eventi.filter(isFarewell);
+  const days = farewells.flatMap(({ tipo, inizio }) => (tipo === 'funerale' ? [inizio.slice(0, 10)] : []));
+  const isOver = farewells.every(({ inizio }) => inizio.slice(0, 10) < today);
+  // Nothing is settled where nothing was billed yet.
+  const settled =
+    fatture !== null &&
+    fatture.length > 0 &&
+    fatture.every((invoice) => isIssued(invoice.stato) && !isInvoiceUnpaid(invoice));
+  if (days.length > 0 && isOver && settled) return 'chiuso';
   if (days.some((day) => day <= addDays(today, ceremonyStageDays))) return 'cerimonia';
   if (annunci.length > 0 || preventivi.length > 0) return 'documenti';
   return codfisc || nato ? 'colloquio' : null;

@@ -1,5 +1,4 @@
 import { type Field, mapFields } from '@commiato/contracts/fields';
-import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import {
   type FuneralField,
   type FuneralStage,
@@ -9,7 +8,7 @@ import {
 import { stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { checkedFuneralParts, Funeral, FuneralListRow } from '@commiato/contracts/funerals/funerals';
 import type { addPerson, FuneralPerson, PersonRole } from '@commiato/contracts/funerals/people';
-import { isInvoiceUnpaid } from '@commiato/contracts/funerals/stages';
+import { isFarewell, isInvoiceUnpaid } from '@commiato/contracts/funerals/stages';
 import type { BodyOf } from '@commiato/contracts/route';
 import { countWithNoun } from '@commiato/italy/counts';
 import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
@@ -193,11 +192,9 @@ export function numbersToCall({ persone, tel }: Pick<Funeral, 'persone' | 'tel'>
   return [...numbers].map(([number, who]) => ({ who, number }));
 }
 
-const lastFarewellKinds: readonly FuneralEvent['tipo'][] = ['funerale', 'sepoltura', 'cremazione'];
-
 /** Whether the funeral has taken place, and burial and cremation with it; `now` is Italian local time. */
 export function isFuneralOver({ eventi }: Pick<Funeral, 'eventi'>, now: string): boolean {
-  const farewells = eventi.filter(({ tipo, stato }) => stato !== 'annullato' && lastFarewellKinds.includes(tipo));
+  const farewells = eventi.filter(isFarewell);
   return farewells.length > 0 && farewells.every(({ inizio }) => inizio < now);
 }
 
