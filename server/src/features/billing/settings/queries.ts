@@ -33,7 +33,10 @@ export async function upsertSettings(db: Db, { idUtente }: AgencyScope, change: 
   await (changed ? insert.onConflictDoUpdate({ target: id_utente, set: change }) : insert.onConflictDoNothing());
 }
 
-/** Puts another IBAN in what is not issued yet and has the one of before: a client would pay to an account that the agency has closed. */
+/**
+ * Puts another IBAN in the drafts that have the one of before: a client would pay to an account that the agency has closed. A discarded invoice
+ * stays: its file may turn out to have been delivered.
+ */
 export async function replaceIbanOfDrafts(
   db: Db,
   { idUtente }: AgencyScope,
@@ -41,7 +44,7 @@ export async function replaceIbanOfDrafts(
 ): Promise<void> {
   await db.execute(sql`
     update fatture set contenuto = jsonb_set(contenuto, '{iban}', to_jsonb(${after}::text))
-    where id_utente = ${idUtente} and stato in ('bozza', 'scartata') and contenuto ->> 'iban' = ${before}`);
+    where id_utente = ${idUtente} and stato = 'bozza' and contenuto ->> 'iban' = ${before}`);
 }
 
 /** The certified address from which the agency's invoices leave; empty where no mailbox is connected. */

@@ -104,7 +104,7 @@ async function setNextFileNumber(tx: Db, billing: IssuingAgency, next: number): 
     throw invalid({ prossimoFile: [onlyForwardsMessage] });
 }
 
-/** Changes the given settings, an IBAN also in what is not issued yet. Throws 400 at a number that would repeat a number or leave a gap among those issued here. */
+/** Changes the given settings, an IBAN also in the drafts. Throws 400 at a number that would repeat a number or leave a gap among those issued here. */
 export async function changeBillingSettings(
   deps: Deps,
   scope: AgencyScope,
@@ -120,7 +120,8 @@ export async function changeBillingSettings(
       ...(givenIban === undefined ? {} : { iban }),
       ...(trasmittente === undefined ? {} : { trasmittente: parseTransmitter(trasmittente) }),
     });
-    if (before.iban !== '' && iban !== before.iban)
+    // Emptied it is not known yet: a draft without one would ask for a bank transfer to nowhere.
+    if (before.iban !== '' && iban !== '' && iban !== before.iban)
       await replaceIbanOfDrafts(tx, scope, { before: before.iban, after: iban });
     const { serie } = await settingsOf(tx, scope);
     const invoices = { sequenza: 'fattura', serie, anno } as const;

@@ -65,6 +65,8 @@ describe('how an agency bills', () => {
     const ibanOf = async ({ _id }: { readonly _id: string }) =>
       (await call(test, readInvoice, { token: other, params: { id: _id } })).body.iban;
     expect([await ibanOf(draft), await ibanOf(chosen), await ibanOf(issued)]).toEqual([next, own, old]);
+    await change({ iban: '' }, other);
+    expect(await ibanOf(draft)).toBe(next);
   });
 
   it.each([
