@@ -10,6 +10,7 @@ import {
   condolencePageSize,
   condolencesScreenPath,
   type PublicCondolence,
+  reportedCondolencesFilter,
 } from '@commiato/contracts/notices/condolences';
 import type { NoticeCondolences, ShownCondolence } from '@commiato/contracts/notices/public-pages';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
@@ -178,9 +179,11 @@ export async function readPageCondolences(
 export const openingFactsOfNotice = ({
   pensieri,
   data_crea,
+  cosa,
   funeraleFine,
 }: PublishedNotice): CondolenceOpeningFacts => ({
   pensieri,
+  cosa,
   data_crea: new Date(data_crea).toISOString(),
   funerale: funeraleFine,
 });
@@ -260,7 +263,7 @@ export async function reportCondolence(
         area: 'annunci',
         titolo: 'Un pensiero è stato segnalato',
         testo: `Chi legge segnala quello di ${reported.nome}: ${motivo}.`,
-        url: `${condolencesScreenPath}?stato=pubblicato&annuncio=${reported.id_nek}`,
+        url: `${condolencesScreenPath}?stato=${reportedCondolencesFilter}&annuncio=${reported.id_nek}`,
       });
     return { ok: true };
   });

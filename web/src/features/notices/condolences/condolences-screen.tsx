@@ -22,6 +22,8 @@ import { CondolenceCard } from './CondolenceCard.tsx';
 import styles from './condolences.module.css';
 import {
   decisionFailureMessage,
+  emptyQueueTitle,
+  isPublishableChoice,
   markedChoice,
   markedPublishAloneText,
   queueFilterOptions,
@@ -80,6 +82,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   // As they were shown when it was asked, and not decided since: a poll changes nothing under who writes why.
   const [refused, setRefused] = useState<readonly Condolence[]>([]);
   const isRefusing = refused.length > 0;
+  const mayPublish = isPublishableChoice(choice);
   const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, rows, isRefusing);
   const chosen = kept.filter((id) => rows.some(({ _id }) => _id === id));
   const chosenCountText = countWithNoun(chosen.length, 'scelto', 'scelti');
@@ -115,6 +118,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   );
   const publish = useCallback(
     (ids: readonly string[]) => {
+      if (!mayPublish) return;
       // What has words of the list is let through alone, by who has it before their eyes.
       const marked = rows.filter(({ _id, parole }) => parole.length > 0 && ids.includes(_id));
       const left = ids.length > 1 ? ids.filter((id) => marked.every(({ _id }) => _id !== id)) : ids;
@@ -124,7 +128,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
       const read = rows.filter(({ _id }) => left.includes(_id));
       mutate({ entries: read, decision: { stato: 'pubblicato', visto: left.length === 1 } });
     },
-    [remember, mutate, rows],
+    [remember, mutate, rows, mayPublish],
   );
   const publishOne = useCallback((id: string) => publish([id]), [publish]);
   const refuse = useCallback(
@@ -177,7 +181,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
         {rows.length > 0 ? (
           <IfMayCall route={decideCondolence}>
             <p className={styles.keys}>
-              Con la tastiera: frecce per andare dall’uno all’altro, spazio per scegliere, P pubblica, R rifiuta.
+              {`Con la tastiera: frecce per andare dall’uno all’altro, spazio per scegliere, ${mayPublish ? 'P pubblica, ' : ''}R rifiuta.`}
             </p>
           </IfMayCall>
         ) : null}
@@ -195,10 +199,14 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
         ) : null}
         {query.data && rows.length === 0 && !isBeyond ? (
           <EmptyState
-            title={stato === 'in attesa' ? 'Nessun pensiero da leggere' : 'Nessun pensiero'}
-            action={ofAgencies ? undefined : <ButtonLink to={paths.profile()}>Chi può lasciarne</ButtonLink>}
+            title={emptyQueueTitle(choice, notice !== null)}
+            action={
+              ofAgencies || choice || notice ? undefined : (
+                <ButtonLink to={paths.profile()}>Chi può lasciarne</ButtonLink>
+              )
+            }
           >
-            {ofAgencies
+            {ofAgencies || choice || notice
               ? null
               : 'Arrivano dagli annunci che ne raccolgono: lo scegli nel profilo, o per un solo annuncio.'}
           </EmptyState>
@@ -224,15 +232,17 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
               said={chosen.length > 0 ? countWithNoun(chosen.length, 'pensiero scelto', 'pensieri scelti') : null}
               onClear={() => setKept([])}
             >
-              <Button
-                variant="primo"
-                size="compatto"
-                busy={isPressed}
-                busyLabel="Un momento…"
-                onClick={() => publish(chosen)}
-              >
-                {`Pubblica ${chosenCountText}`}
-              </Button>
+              {mayPublish ? (
+                <Button
+                  variant="primo"
+                  size="compatto"
+                  busy={isPressed}
+                  busyLabel="Un momento…"
+                  onClick={() => publish(chosen)}
+                >
+                  {`Pubblica ${chosenCountText}`}
+                </Button>
+              ) : null}
               <Button size="compatto" onClick={() => refuse(chosen)}>
                 {`Rifiuta ${chosenCountText}`}
               </Button>

@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import {
   commonRefusalReasons,
   decisionToastText,
+  emptyQueueTitle,
   everyStateChoice,
   type FilledGround,
   groundAfterReason,
+  isPublishableChoice,
   refusalFlaws,
   stateOfChoice,
   withReadyWords,
@@ -27,6 +29,16 @@ it('says how many were decided, and how many others have decided meanwhile', () 
   expect(said('pubblicato', 1, 0)).toBe('1 pensiero pubblicato.');
   expect(said('rifiutato', 3, 0)).toBe('3 pensieri rifiutati.');
   expect(said('pubblicato', 2, 1)).toBe('2 pensieri pubblicati. 1 è cambiato nel frattempo.');
+});
+
+it('offers to publish everything but what its author or the family has taken back', () => {
+  const choices = ['', 'pubblicato', 'rifiutato', 'tutti', 'ritirato', 'nascosto'];
+  expect(choices.map(isPublishableChoice)).toEqual([true, true, true, true, false, false]);
+});
+
+it('says of what there is nothing', () => {
+  expect(emptyQueueTitle('', false)).toBe('Nessun pensiero da leggere');
+  expect(emptyQueueTitle('rifiutato', true)).toBe('Nessun pensiero di questo tipo per questo annuncio');
 });
 
 it('does not say that something was published which nobody sees, as the family hides it', () => {

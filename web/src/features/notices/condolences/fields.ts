@@ -33,6 +33,18 @@ export function stateOfChoice(chosen: string): CondolenceState | null {
   return option === undefined || option === everyStateChoice ? 'in attesa' : option;
 }
 
+/** Whether what a choice has can be published: what was withdrawn, and what the family hides, is shown again by nobody of the agency. */
+export const isPublishableChoice = (choice: string): boolean => {
+  const state = stateOfChoice(choice);
+  return state !== 'ritirato' && state !== 'nascosto';
+};
+
+/** What is said where a choice has nothing, of one notice or of all. */
+export function emptyQueueTitle(choice: string, ofOneNotice: boolean): string {
+  const what = choice === '' ? 'Nessun pensiero da leggere' : 'Nessun pensiero di questo tipo';
+  return ofOneNotice ? `${what} per questo annuncio` : what;
+}
+
 export const condolenceStateLabels: Readonly<
   Record<CondolenceState, { readonly label: string; readonly tone: 'oliva' | 'rubrica' | 'ocra' | 'viola' }>
 > = {

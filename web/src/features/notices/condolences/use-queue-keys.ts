@@ -26,13 +26,15 @@ export function useQueueShortcuts(
       const entry = event.target.closest<HTMLElement>('[data-voce]');
       const id = entry?.dataset.voce;
       if (!entry || !id) return;
-      const step = stepByKey[event.key];
+      // Capitals are locked where names are typed.
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const step = stepByKey[key];
       if (step !== undefined) {
         const boxes = findEntryCheckboxes(element);
         const place = boxes.findIndex((box) => entry.contains(box));
         boxes[place + step]?.focus();
-      } else if (event.key === 'p') onPublish(id);
-      else if (event.key === 'r') onRefuse(id);
+      } else if (key === 'p') onPublish(id);
+      else if (key === 'r') onRefuse(id);
       else return;
       event.preventDefault();
     };
