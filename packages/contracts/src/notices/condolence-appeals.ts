@@ -70,7 +70,9 @@ export const appeal = z.object({
 });
 export type Appeal = z.output<typeof appeal>;
 
-const appealQuery = listQuery(['data']).extend({ stato: z.enum(appealStates, 'Stato non previsto.').optional() });
+const appealQuery = listQuery(['data', 'deciso']).extend({
+  stato: z.enum(appealStates, 'Stato non previsto.').optional(),
+});
 export type AppealQuery = z.output<typeof appealQuery>;
 
 export const listAppeals = route({

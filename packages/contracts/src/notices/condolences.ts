@@ -236,8 +236,8 @@ const condolenceQuery = z.object({
   conParole: flag.optional(),
   /** Only published ones that a reader has reported since they were last decided. */
   segnalati: flag.optional(),
-  /** The newest first; otherwise the oldest. */
-  sort: z.enum(['data', '-data'], 'Ordinamento non previsto.').optional(),
+  /** The newest first, or what was decided last; otherwise the oldest. */
+  sort: z.enum(['data', '-data', '-deciso'], 'Ordinamento non previsto.').optional(),
   page: pageNumber.optional(),
   pageSize: pageSize.optional(),
 });

@@ -108,14 +108,18 @@ const selectAppeals = (db: Db) =>
 /** Appeals, the oldest first unless asked otherwise. */
 export const listAppeals = adminQuery(async (db: Db, query: AppealQuery) => {
   const { limit, offset } = limitAndOffsetOf(query);
-  const order = query.sort === '-data' ? desc : asc;
+  const order = query.sort?.startsWith('-') ? desc : asc;
+  // Those that wait come before, or behind, all that were decided.
+  const moment = query.sort?.endsWith('deciso')
+    ? sql`coalesce(${reclamiPensieri.deciso_il}, '-infinity'::timestamptz)`
+    : reclamiPensieri.data_crea;
   const where = and(
     query.stato && eq(reclamiPensieri.stato, query.stato),
     containsWords(query.q, [sql`coalesce(${pensieri.nome}, '')`, sql`${reclamiPensieri.testo}`]),
   );
   const rows = await selectAppeals(db)
     .where(where)
-    .orderBy(order(reclamiPensieri.data_crea), order(reclamiPensieri._id))
+    .orderBy(order(moment), order(reclamiPensieri._id))
     .limit(limit)
     .offset(offset);
   const [counted] = await db

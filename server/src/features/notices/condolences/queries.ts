@@ -30,6 +30,7 @@ export const readOpeningFacts = publicQuery(async (db: Db, id: string) => {
       id_utente: annunci.id_utente,
       nome: annunci.nome,
       cognome: annunci.cognome,
+      cosa: annunci.cosa,
       pensieri: condolencesChoiceSql,
       data_crea: annunci.data_crea,
       funerale: funeralEndSql,
@@ -298,7 +299,9 @@ export async function listCondolences(db: Db, scope: OwnerScope, query: Condolen
   });
   // What nobody has confirmed waits longer.
   const first = query.sort ? [] : [sql`${pensieri.confermato} is null`];
-  const order = query.sort === '-data' ? desc : asc;
+  const order = query.sort === undefined || query.sort === 'data' ? asc : desc;
+  const moment =
+    query.sort === '-deciso' ? sql`coalesce(${pensieri.deciso_il}, ${pensieri.data_crea})` : pensieri.data_crea;
   const where = and(
     ownerCondition(pensieri.id_utente, scope),
     isOfLiveNotice,
@@ -314,7 +317,7 @@ export async function listCondolences(db: Db, scope: OwnerScope, query: Condolen
       .innerJoin(annunci, isOfNotice)
       .innerJoin(utenti, isOfAgency)
       .where(where)
-      .orderBy(...first, order(pensieri.data_crea), order(pensieri._id))
+      .orderBy(...first, order(moment), order(pensieri._id))
       .limit(limit)
       .offset(offset),
     db.select({ total: count() }).from(pensieri).innerJoin(annunci, isOfNotice).where(where),

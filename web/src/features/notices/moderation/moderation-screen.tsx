@@ -63,12 +63,12 @@ function LastDecisions() {
   const sees = useMayCall(listCondolences);
   const refused = useQuery({
     ...pagedQuery<Condolence, typeof listCondolences>(listCondolences, {
-      query: { stato: 'rifiutato', sort: '-data', pageSize: maxShownDecisions },
+      query: { stato: 'rifiutato', sort: '-deciso', pageSize: maxShownDecisions },
     }),
     enabled: sees,
   });
   const appeals = useQuery({
-    ...pagedQuery<Appeal, typeof listAppeals>(listAppeals, { query: { sort: '-data', pageSize: maxShownDecisions } }),
+    ...pagedQuery<Appeal, typeof listAppeals>(listAppeals, { query: { sort: '-deciso', pageSize: maxShownDecisions } }),
     enabled: sees,
   });
   const hidden = useQuery({ ...lastNoticeDecisions('annuncio nascosto'), enabled: sees });
