@@ -5,6 +5,7 @@ import type { MunicipalityRule } from '@commiato/contracts/paperwork/municipalit
 import { type PortalValueName, portalValueLabels, portalValueNames } from '@commiato/contracts/paperwork/portal-values';
 import type { PaperSending, PaperSendingState } from '@commiato/contracts/paperwork/sending';
 import { longDate, personName, placeName } from '@commiato/italy/formatting';
+import { countryName } from '@commiato/italy/places/countries';
 import { timeWithoutLeadingZero } from '@commiato/italy/prose/dates';
 import type { ProviderState } from '../../../platform/certified-mail/certified-message.ts';
 
@@ -23,7 +24,9 @@ const formatMoment = (inizio: string) =>
 function portalValueOf(facts: PortalFacts, campo: PortalValueName): string {
   if (campo === 'destinazione') {
     const { destinazione, comune_destinazione = '', paese = '' } = facts.risposte;
-    return destinazione === 'estero' ? paese : destinazione === 'altro comune' ? comune_destinazione : '';
+    if (destinazione === 'estero') return countryName(paese);
+    const town = destinazione === 'altro comune' ? comune_destinazione : destinazione ? facts.mortoA : '';
+    return placeName(town ?? '');
   }
   if (campo === 'funerale') {
     const funeral = facts.eventi.find(({ tipo, stato }) => tipo === 'funerale' && stato !== 'annullato');
