@@ -100,7 +100,13 @@ export function CreditNoteDialog({ invoice, onClose }: CreditNoteDialogProps) {
             ? `Annulla la fattura n. ${numero} di ${formatEuro(totale)}.`
             : `Storna una parte della fattura n. ${numero}.`}
         </p>
-        <SegmentedControl label="Che cosa si storna" options={creditExtents} value={extent} onChange={setExtent} />
+        {stornato > 0 ? (
+          <p>
+            {`Ne sono già stati stornati ${formatEuro(stornato)}: restano ${formatEuro(totale - stornato)}, IVA compresa.`}
+          </p>
+        ) : (
+          <SegmentedControl label="Che cosa si storna" options={creditExtents} value={extent} onChange={setExtent} />
+        )}
         {whole ? null : (
           <>
             <TextField label="Descrizione" maxLength={1000} value={descrizione} onChange={setDescrizione} />

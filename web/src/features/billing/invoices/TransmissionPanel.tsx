@@ -9,7 +9,7 @@ import {
 } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
-import { romeDay } from '@commiato/italy/formatting';
+import { capitalized, romeDay } from '@commiato/italy/formatting';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile } from '../../../lib/client.ts';
 import { shortDateTime } from '../../../lib/date-times.ts';
@@ -83,10 +83,11 @@ interface TransmissionPanelProps {
 
 /** Transmission of an issued invoice: versions of the file, answers of the Sistema di Interscambio, next action. */
 export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelProps) {
-  const { _id, invii, stato, trasmissione, correggibileFino, versione } = invoice;
+  const { _id, tipo, invii, stato, trasmissione, correggibileFino, versione } = invoice;
   const show = useInvoiceCacheUpdate();
   const act = useInvoiceAction(invoice);
   const params = { id: _id };
+  const noun = tipo === 'TD04' ? 'nota di credito' : 'fattura';
   const disabledReason = dirty ? 'Salva prima le modifiche.' : undefined;
   /** What an earlier press was refused for no longer holds. */
   const onMutate = () => {
@@ -100,18 +101,18 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
   const sending = useMutation({
     onMutate,
     mutationFn: async () => show(await act(() => call(markInvoiceTransmitted, { params }))),
-    onSuccess: () => showSuccessToast('Fattura segnata come inviata.'),
+    onSuccess: () => showSuccessToast(`${capitalized(noun)} segnata come inviata.`),
   });
   const takingBack = useMutation({
     onMutate,
     mutationFn: async () => show(await act(() => call(unmarkInvoiceTransmitted, { params }))),
-    onSuccess: () => showSuccessToast('La fattura è di nuovo da inviare.'),
+    onSuccess: () => showSuccessToast(`La ${noun} è di nuovo da inviare.`),
   });
   const sendingAddress = useSendingAddress();
   const mailing = useMutation({
     onMutate,
     mutationFn: async () => show(await act(() => call(transmitInvoiceByCertifiedMail, { params }))),
-    onSuccess: () => showSuccessToast('Fattura inviata con la PEC.'),
+    onSuccess: () => showSuccessToast(`${capitalized(noun)} inviata con la PEC.`),
   });
   const reopening = useMutation({
     onMutate,

@@ -57,8 +57,9 @@ export function YearTotals({ year, onYear, onMonth }: YearTotalsProps) {
   );
 }
 
-/** What a figure counts: a state, or what is overdue, asked for before would leave a part of it out. */
-const countedInTotals = { emesse: '1', stato: '', scadute: '' };
+/** A state, a kind or what is overdue, asked for before, would leave a part of what a figure counts out of its list. */
+const noOtherFilter = { emesse: '', stato: '', scadute: '', tipo: '', trasmissione: '' };
+const countedInTotals = { ...noOtherFilter, emesse: '1' };
 const monthTableHeads = ['Mese', 'Documenti', 'Imponibile', 'IVA', 'Totale', 'Incassato'];
 
 function YearFigures({ totals, onMonth }: { totals: YearlyInvoiceReport; onMonth: OnFilter }) {
@@ -116,7 +117,7 @@ export function OverdueTotal({ year, onFilter }: { readonly year: number; readon
     <Alert kind="errore">
       {documenti === 1 ? 'Una fattura è scaduta' : `${documenti} fatture sono scadute`}: restano da incassare{' '}
       <strong>{formatEuro(residuo)}</strong>.{' '}
-      <Button size="compatto" onClick={() => onFilter({ scadute: '1', anno: '', mese: '', emesse: '', stato: '' })}>
+      <Button size="compatto" onClick={() => onFilter({ ...noOtherFilter, scadute: '1', anno: '', mese: '' })}>
         Mostra le scadute
       </Button>
     </Alert>
