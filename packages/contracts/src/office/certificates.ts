@@ -40,6 +40,8 @@ export const certificate = z.object({
   stato: z.enum(certificateStates),
   /** Days until the expiry, negative afterwards; null where it does not expire. */
   giorni: z.number().int().nullable(),
+  /** Whether a later one replaces it. */
+  rinnovato: z.boolean().default(false),
   ...storedDocument.shape,
   /** The course whose attendance it certifies. */
   id_corso: id.nullable(),

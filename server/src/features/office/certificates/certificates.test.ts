@@ -172,6 +172,8 @@ describe('the list', () => {
     const expiredNumbers = async (query: Record<string, string> = {}) =>
       (await list({ stato: 'scaduto', ...query }, token)).map(({ numero }) => numero).sort();
     expect(await expiredNumbers()).toEqual(['altro', 'vecchio']);
+    const renewed = (await list({ stato: 'scaduto' }, token)).filter(({ rinnovato }) => rinnovato);
+    expect(renewed.map(({ numero }) => numero)).toEqual(['vecchio']);
     expect(await expiredNumbers({ daRinnovare: 'true' })).toEqual(['altro']);
   });
 

@@ -21,9 +21,14 @@ import { isActiveAccount, isInDeadlineState, isReminderDueAndUnsent } from '../d
 import { certificateStatus, deadlineStateByCertificateState } from './policy.ts';
 import { certificati } from './tables.ts';
 
+/** Condition: a later certificate replaces it: any later DURC, or one of the same kind and number. */
+const isRenewed = sql<boolean>`exists (select from certificati n
+  where n.id_utente = ${certificati.id_utente} and n.cosa = ${certificati.cosa} and n.cestinato is null and n.scadenza > ${certificati.scadenza}
+    and (n.cosa = 'DURC' or (n.numero <> '' and n.numero = ${certificati.numero})))`;
 const { cestinato, ...columns } = getTableColumns(certificati);
 const certificateFields = {
   ...columns,
+  rinnovato: isRenewed,
   filename: documentiFile.filename,
   tipo: documentiFile.tipo,
   byte: documentiFile.byte,
@@ -41,10 +46,6 @@ const reminderFields = {
 export type DueCertificate = Pick<Certificate, keyof typeof reminderFields>;
 
 const isLive = isNull(certificati.cestinato);
-/** Condition: a later certificate replaces it: any later DURC, or one of the same kind and number. */
-const isRenewed = sql<boolean>`exists (select from certificati n
-  where n.id_utente = ${certificati.id_utente} and n.cosa = ${certificati.cosa} and n.cestinato is null and n.scadenza > ${certificati.scadenza}
-    and (n.cosa = 'DURC' or (n.numero <> '' and n.numero = ${certificati.numero})))`;
 /** Condition: certificates of the caller's agency; an administrator names the agency. */
 const isLiveAndOfAgency = (scope: OwnerScope, idUtente: string) =>
   and(isLive, eq(certificati.id_utente, scope.kind === 'agency' ? scope.idUtente : idUtente));

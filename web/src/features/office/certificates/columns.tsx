@@ -1,5 +1,6 @@
 import type { Certificate } from '@commiato/contracts/office/certificates';
 import { capitalized } from '@commiato/italy/formatting';
+import { Badge } from '../../../ui/Badge.tsx';
 import { DayCell } from '../../../ui/DayCell.tsx';
 import { Deadline } from '../../../ui/Deadline.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -28,13 +29,16 @@ export const certificateColumns = (onDelete?: (certificate: Certificate) => void
   {
     key: 'stato',
     head: 'Stato',
-    cell: ({ stato, giorni }) => (
-      <Deadline
-        tone={certificateStateLabelsAndTones[stato].tone}
-        label={certificateStateLabelsAndTones[stato].one}
-        days={stato === 'valido' ? null : giorni}
-      />
-    ),
+    cell: ({ stato, giorni, rinnovato }) =>
+      rinnovato && stato !== 'valido' ? (
+        <Badge tone="ocra">Rinnovato</Badge>
+      ) : (
+        <Deadline
+          tone={certificateStateLabelsAndTones[stato].tone}
+          label={certificateStateLabelsAndTones[stato].one}
+          days={stato === 'valido' ? null : giorni}
+        />
+      ),
   },
   {
     key: 'scadenza',
