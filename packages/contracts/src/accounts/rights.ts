@@ -73,6 +73,20 @@ export function meetsAreaRequirement(
 export const mayGrantRights = (own: Rights, given: Rights): boolean =>
   areas.every((area) => rankOfLevel(given[area]) <= rankOfLevel(own[area]));
 
+interface ManagingActor {
+  readonly rights: Rights;
+  readonly isOwner: boolean;
+}
+
+interface RoleWithRights {
+  readonly ruolo: CollaboratorRole;
+  readonly aree: Rights;
+}
+
+/** Whether somebody may make, change or remove a person with such a role and rights: only an owner an owner, and nobody who can do more. */
+export const mayManageCollaborator = ({ rights, isOwner }: ManagingActor, { ruolo, aree }: RoleWithRights): boolean =>
+  isOwner || (ruolo !== 'titolare' && mayGrantRights(rights, aree));
+
 /** What of a route's declaration says who may call it. */
 interface AgencyRouteAccess {
   readonly method: string;

@@ -4,7 +4,7 @@ import type {
   changeCollaborator as changeRoute,
   newCollaborator,
 } from '@commiato/contracts/accounts/collaborators';
-import { hasAreaRight } from '@commiato/contracts/accounts/rights';
+import { hasAreaRight, mayManageCollaborator } from '@commiato/contracts/accounts/rights';
 import { securityScreenPaths } from '@commiato/contracts/accounts/security';
 import { type ParsedBody, routeAddress } from '@commiato/contracts/route';
 import type { z } from 'zod';
@@ -22,7 +22,7 @@ import { endAllAgencyAccessOfPerson } from '../../../platform/security/sessions.
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { collaboratorInvitationMail } from './mails/invitation.ts';
-import { collaboratorRights, mayManageCollaborator } from './policy.ts';
+import { collaboratorRights } from './policy.ts';
 import {
   type CollaboratorRow,
   collaboratorById,

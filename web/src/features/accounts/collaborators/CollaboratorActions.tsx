@@ -1,11 +1,12 @@
 import { type Collaborator, changeCollaborator, inviteCollaborator } from '@commiato/contracts/accounts/collaborators';
+import { mayManageCollaborator } from '@commiato/contracts/accounts/rights';
 import { IconCrown, IconMail, IconPencil, IconPlayerPause, IconPlayerPlay, IconUserMinus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
-import { useMayCall } from '../../../lib/rights.ts';
+import { useMayCall, useRights } from '../../../lib/rights.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,13 +31,18 @@ const iconProps = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 export function CollaboratorActions({ collaborator, name, editButton, onEdit, goTo }: CollaboratorActionsProps) {
   const [removing, setRemoving] = useState(false);
   const [offering, setOffering] = useState(false);
-  const byOwner = useSession()?.collaborator?.ruolo === 'titolare';
+  const caller = useSession()?.collaborator;
+  const byOwner = caller?.ruolo === 'titolare';
+  const own = useRights();
   const [suspending, setSuspending] = useState(false);
   const assigned = useAssignedWork(collaborator._id);
   const { data: work } = assigned;
   const hold = holdUntilWorkIsKnown(assigned);
   const { invite, setState, failure } = useCollaboratorCalls(collaborator, name, () => setSuspending(false));
   if (!useMayCall(changeCollaborator)) return null;
+  // A session that names no person is the agency's own.
+  if (!mayManageCollaborator({ rights: own, isOwner: byOwner || !caller }, collaborator))
+    return <p>Può fare più di te: la cambia il titolare.</p>;
   const { stato, proprio } = collaborator;
   return (
     <>
