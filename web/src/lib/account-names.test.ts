@@ -7,6 +7,7 @@ describe('the name of an account', () => {
   it('is the business, else the person, else the e-mail', () => {
     expect(accountName({ ...nobody, ragSociale: "Val d'Isarco", nome: 'ADA' })).toBe('Val d’Isarco');
     expect(accountName({ ...nobody, nome: 'ADA', cognome: "D'AMICO" })).toBe('Ada D’Amico');
+    expect(accountName({ ...nobody, ragSociale: 'Commiato', nome: 'Ada', role: 'A' })).toBe('Ada');
     expect(accountName(nobody)).toBe('a@b.it');
   });
 

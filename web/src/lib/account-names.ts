@@ -5,6 +5,7 @@ interface AccountNames {
   readonly nome: string;
   readonly cognome: string;
   readonly mail: string;
+  readonly role?: string | undefined;
 }
 
 /** First name and surname of the person behind an account. */
@@ -19,6 +20,12 @@ export function abbreviatedName({ nome, cognome }: Pick<AccountNames, 'nome' | '
   return `${first.charAt(0).toLocaleUpperCase('it')}. ${surname}`;
 }
 
-/** The business name, else the person, else the e-mail: a link needs a text. */
-export const accountName = (account: AccountNames): string =>
-  curlyApostrophes(account.ragSociale.trim()) || accountPersonName(account) || account.mail;
+/**
+ * The business name, else the person, else the e-mail: a link needs a text. Of an administrator the person first: the business is the same for
+ * all of them, and the wrong one was deleted.
+ */
+export function accountName(account: AccountNames): string {
+  const business = curlyApostrophes(account.ragSociale.trim());
+  const person = accountPersonName(account);
+  return (account.role === 'A' ? person || business : business || person) || account.mail;
+}

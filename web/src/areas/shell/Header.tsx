@@ -20,6 +20,8 @@ interface HeaderProps {
 
 /** The bar over every private screen: whose area this is, the hearts received, the account. */
 export function Header({ menu, session, hearts, drawerOpen, onDrawer, onSignOut }: HeaderProps) {
+  // Whose area it is, an administrator's too: the business where there is one.
+  const owner = accountName({ ...session.user, role: undefined });
   return (
     <header className={styles.bar} data-area={menu.kind}>
       <span className={styles.opener}>
@@ -28,7 +30,7 @@ export function Header({ menu, session, hearts, drawerOpen, onDrawer, onSignOut 
         </IconButton>
       </span>
       <p className={styles.whose}>
-        <span>Area Riservata di:</span> <strong>{accountName(session.user)}</strong>
+        <span>Area Riservata di:</span> <strong>{owner}</strong>
       </p>
       <span className={styles.tool}>
         <CommandPalette menu={menu} />

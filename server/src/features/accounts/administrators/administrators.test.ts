@@ -142,6 +142,7 @@ describe('a new administrator', () => {
       { testo: z.string() },
       sql`select testo from posta where destinatario = 'lucia@prova.example'`,
     );
+    expect(mail?.testo).toContain('il tuo account di amministratore è stato attivato');
     const token = /reimposta-password\/([\w-]{43})/.exec(mail?.testo ?? '')?.[1] ?? '';
     const chosen = 'oliva e cipresso 2026';
     expect((await call(test, resetPassword, { params: { token }, body: { password: chosen } })).status).toBe(200);

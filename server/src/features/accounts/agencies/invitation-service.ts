@@ -42,7 +42,7 @@ export async function inviteAgency(deps: Deps, scope: AdminScope, id: string): P
 }
 
 async function sendInvitation({ clock, settings }: Deps, db: Db, scope: AdminScope, id: string): Promise<void> {
-  const { mail, nome, ragSociale } = requireRow(await liveAccountById(db, scope, id));
+  const { mail, nome, ragSociale, role } = requireRow(await liveAccountById(db, scope, id));
   const url = await createPasswordLink(db, clock, settings, { idUtente: id, purpose: 'benvenuto' });
-  await queueMail(db, clock, welcomeMail({ mail, nome, ragSociale, url }));
+  await queueMail(db, clock, welcomeMail({ mail, nome, ragSociale, role, url }));
 }

@@ -71,6 +71,18 @@ export async function listAccounts(
   return { rows, total };
 }
 
+/** Of an administrator the person first: the business is the same for all of them. */
+function accountNameOf({
+  role,
+  ragSociale,
+  nome,
+  cognome,
+  mail,
+}: Pick<typeof utenti.$inferSelect, 'role' | 'ragSociale' | 'nome' | 'cognome' | 'mail'>): string {
+  const person = `${nome} ${cognome}`.trim();
+  return (role === 'A' ? person || ragSociale : ragSociale || person) || mail;
+}
+
 /** Accounts for the administrator's search. */
 export const accountSearchRules: SearchRules = {
   kind: 'utente',
@@ -83,7 +95,7 @@ export const accountSearchRules: SearchRules = {
       .limit(most);
     return rows.map((row) => ({
       _id: row._id,
-      nome: row.ragSociale || `${row.nome} ${row.cognome}`.trim() || row.mail,
+      nome: accountNameOf(row),
       di: '',
       id_utente: row._id,
       campi: [

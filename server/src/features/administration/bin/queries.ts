@@ -8,9 +8,11 @@ import { ownerCondition } from '../../../platform/security/owned.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 
-/** Display name of an account. */
-export const accountNameSql = (account: SQL): SQL =>
-  sql`coalesce(nullif(${account}."ragSociale", ''), btrim(${account}.nome || ' ' || ${account}.cognome))`;
+/** Display name of an account: the business, of an administrator the person, as the business is the same for all of them. */
+export const accountNameSql = (account: SQL): SQL => {
+  const person = sql`nullif(btrim(${account}.nome || ' ' || ${account}.cognome), '')`;
+  return sql`coalesce(case when ${account}.role = 'A' then ${person} end, nullif(${account}."ragSociale", ''), ${person}, '')`;
+};
 
 /** Rows of an agency are its own; what is of no account, and an account itself, is the administrator's. */
 const isInScope = ({ account }: Pick<BinRules, 'account'>, scope: OwnerScope): SQL =>

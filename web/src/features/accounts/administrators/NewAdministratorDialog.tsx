@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { invalidateAgencies } from '../agencies/api.ts';
 import { LevelsField } from '../collaborators/LevelsField.tsx';
 import { invalidateAdministrators } from './api.ts';
 import { adminAreaWords, blankAdministrator } from './fields.ts';
@@ -25,7 +26,7 @@ export function NewAdministratorDialog({ onClose }: { readonly onClose: () => vo
   const form = useContractForm({ route: createAdministrator, initial: blankAdministrator, toWire: (shown) => shown });
   const invite = form.submit(async (body) => {
     await call(createAdministrator, { body, idempotencyKey });
-    await invalidateAdministrators(queries);
+    await Promise.all([invalidateAdministrators(queries), invalidateAgencies(queries)]);
     showSuccessToast(withFullStop(`Invito inviato a ${body.mail}`));
     onClose();
   });

@@ -10,11 +10,13 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountPersonName } from '../../../lib/account-names.ts';
 import { useAdminRights, useMayCall } from '../../../lib/rights.ts';
+import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
+import { AgencyLink } from '../agencies/AgencyLink.tsx';
 import { lastAccessColumn, mailColumn } from '../collaborators/person-columns.tsx';
 import { AdministratorDialog } from './AdministratorDialog.tsx';
 import { useAdministrators } from './api.ts';
@@ -28,7 +30,13 @@ const columns: readonly Column<Administrator>[] = [
     key: 'nome',
     head: 'Nome e cognome',
     part: 'nome',
-    cell: (row) => `${nameOf(row)}${row.proprio ? ' (tu)' : ''}`,
+    // Where the invitation is sent again.
+    cell: (row) => (
+      <>
+        <AgencyLink id={row._id} name={nameOf(row)} active={row.stato === 'attivo'} to={paths.agencyDetail(row._id)} />
+        {row.proprio ? ' (tu)' : ''}
+      </>
+    ),
   },
   { key: 'aree', head: 'Che cosa può', cell: ({ aree }) => adminRightsText(aree) },
   {

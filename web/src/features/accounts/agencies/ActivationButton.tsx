@@ -46,8 +46,8 @@ export function ActivationButton({ agency }: { readonly agency: AgencyCard }) {
         <p>
           {attivo ? (
             <>
-              <strong>{name}</strong> uscirà subito e non potrà più accedere. I suoi annunci restano pubblicati, e puoi
-              attivarlo di nuovo quando vuoi.
+              <strong>{name}</strong> uscirà subito e non potrà più accedere.
+              {agency.role === 'U' ? ' I suoi annunci restano pubblicati.' : ''} Puoi attivarlo di nuovo quando vuoi.
             </>
           ) : (
             <>

@@ -118,8 +118,8 @@ export interface ConsequenceTexts {
   readonly confirm: string;
 }
 
-const deactivationText =
-  'Non potrà più accedere, e le sessioni aperte finiscono subito. I suoi annunci restano sulle pagine pubbliche.';
+const deactivationText = 'Non potrà più accedere, e le sessioni aperte finiscono subito.';
+const stayingNoticesText = 'I suoi annunci restano sulle pagine pubbliche.';
 const promotionText = 'Diventa amministratore: vedrà e gestirà tutte le agenzie, gli annunci e le credenziali.';
 const demotionText =
   'Non sarà più amministratore: vedrà soltanto la propria area. Le sessioni aperte finiscono subito.';
@@ -133,7 +133,7 @@ export function accountChangeConsequence(
   const up = after.amministratore && !before?.amministratore;
   const down = before?.amministratore === true && !after.amministratore;
   const sentences = [
-    ...(off ? [deactivationText] : []),
+    ...(off ? [deactivationText, ...(before.amministratore ? [] : [stayingNoticesText])] : []),
     ...(up ? [promotionText] : []),
     ...(down ? [demotionText] : []),
   ];

@@ -7,7 +7,13 @@ interface WelcomeMailContent extends AccountMailContent {
 }
 
 /** Sent when an account is activated for the first time. */
-export const welcomeMail = ({ mail, nome, ragSociale, url }: WelcomeMailContent): MailContent => ({
+export const welcomeMail = ({
+  mail,
+  nome,
+  ragSociale,
+  role,
+  url,
+}: WelcomeMailContent & { readonly role: string }): MailContent => ({
   to: mail,
   subject: 'Benvenuto in Commiato: scegli la tua password',
   title: 'Il tuo account è attivo',
@@ -15,7 +21,7 @@ export const welcomeMail = ({ mail, nome, ragSociale, url }: WelcomeMailContent)
     greetingBlock({ nome }),
     {
       kind: 'paragraph',
-      text: `${accountInWords({ ragSociale })} è stato attivato. Per cominciare scegli una password che conosci solo tu.`,
+      text: `${role === 'A' ? 'il tuo account di amministratore' : accountInWords({ ragSociale })} è stato attivato. Per cominciare scegli una password che conosci solo tu.`,
     },
     { kind: 'facts', rows: [['Nome utente', mail]] },
     { kind: 'action', label: 'Scegli la tua password', url },
