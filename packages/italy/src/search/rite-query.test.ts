@@ -96,6 +96,7 @@ describe('days and rites that are typed beside a place', () => {
     expect(dayOf('sabato cesena')).toBeNull();
     expect(dayOf('dopodomani cesena', '2027-01-16')).toBe('2027-01-18');
     expect(dayOf('funerali della prossima settimana a cesena')).toBe('2027-01-18');
+    expect(dayOf('funerali martedì della prossima settimana cesena')).toBe('2027-01-19');
     // On a Monday it begins in seven days, of which there is no list.
     expect(parseRiteQuery('cesena prossima settimana', '2027-01-18')).toMatchObject({ date: '2027-01-25', day: null });
   });

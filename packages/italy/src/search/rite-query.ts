@@ -104,7 +104,10 @@ function extractDate(
 
 const nextWords = wordSet('prossima ventura entrante');
 
-/** The Monday of `la prossima settimana`, `settimana prossima`, and the words that are left; null where they name no later week. */
+/**
+ * The Monday of `la prossima settimana`, `settimana prossima`, or the weekday that is named beside it, and the words that are left; null where
+ * they name no later week.
+ */
 function extractNextWeek(
   tokens: readonly string[],
   today: string,
@@ -113,7 +116,9 @@ function extractNextWeek(
   const week = words.indexOf('settimana');
   const next = week < 0 ? undefined : [week - 1, week + 1].find((index) => nextWords.has(words[index] ?? ''));
   if (next === undefined) return null;
-  return { date: addDays(sundayOnOrAfter(today), 1), left: withoutRange(tokens, Math.min(week, next), 2) };
+  const monday = addDays(sundayOnOrAfter(today), 1);
+  const named = words.map((word) => comingWeekday(word, monday)).find((day) => day !== undefined);
+  return { date: named ?? monday, left: withoutRange(tokens, Math.min(week, next), 2) };
 }
 
 /** The list of days of a date: one of the next six has its own. Of others there is none. */

@@ -58,8 +58,8 @@ function typedPagePath(typed: RiteQuery): string | null {
   const period = typedListPeriod(typed);
   if (period !== null) return funeralPeriodAddress(path, period);
   if (what === 'annunci') return path;
-  // Of a rosary the lists of days tell; the first page has the nearest funerals, in the place and around it.
-  if (what === 'rosari' || !place) return funeralPeriodAddress(path, 'settimana');
+  // Of a rosary the lists of days tell; the first page has the nearest funerals, in the place and around it, and leads to days that no list has.
+  if ((what === 'rosari' && typed.date === null) || !place) return funeralPeriodAddress(path, 'settimana');
   return homeSearchAddress(findTypedPlace(rest) ? rest : typedPlaceText(place));
 }
 
