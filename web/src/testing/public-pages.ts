@@ -169,6 +169,7 @@ export const home: HomePageData = {
   place: null,
   namesakes: null,
   days: [{ ...ofToday, funerals: [], total: 0, rites: [] }],
+  next: null,
   newest: [notice],
   signIn: { step: 'credentials', mail: '', error: '' },
 };

@@ -38,6 +38,8 @@ export interface HomePageData {
   readonly namesakes: { readonly name: string; readonly total: number } | null;
   /** Today, tomorrow, and the rest of the week where there is one. */
   readonly days: readonly HomeFuneralDays[];
+  /** The next funeral in the place after these days, where none is still to come in them. */
+  readonly next: ComingFuneral | null;
   /** The newest notices of all Italy; none where a place was typed. */
   readonly newest: readonly Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'cosa' | 'comune' | 'prov'>[];
   readonly signIn: SignInStep;

@@ -111,7 +111,7 @@ export interface FuneralsPageData extends PlaceContext {
   readonly funerals: readonly ComingFuneral[];
   /** Rosaries, vigils, blessings and masses of remembrance of these days: in a municipality, and elsewhere where there is no funeral. */
   readonly rites: readonly ComingOtherRite[];
-  /** The next funeral after a week that has none. */
+  /** The next funeral after a week in which none is still to come. */
   readonly next: ComingFuneral | null;
   /** The first and the last of the days, in Italy. */
   readonly from: string;

@@ -8,6 +8,7 @@ import {
 import { capitalized, dayAndMonth, longDate, weekdayName } from '@commiato/italy/formatting';
 import { Mark } from '../../ui/art/mark.tsx';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
+import { NextFuneral } from '../parts/next-funeral.tsx';
 import { PlaceLinks } from '../parts/place-links.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
 import { funeralPeriodTitle, funeralsCountText, otherRitesTitle, periodWords, placeTitle } from '../place-words.ts';
@@ -54,12 +55,7 @@ export function FuneralsPage({ data }: { data: FuneralsPageData }) {
           <h2>{`${periodWords[period]}${data.near.length > 0 ? ' qui' : ''} nessun funerale annunciato.`}</h2>
         </div>
       )}
-      {data.next && (
-        <section className="today-day">
-          <h2>{`Il prossimo funerale: ${weekdayName(data.next.giorno)} ${dayAndMonth(data.next.giorno)}`}</h2>
-          <TodaysFunerals funerals={[data.next]} />
-        </section>
-      )}
+      {data.next && <NextFuneral funeral={data.next} />}
       {rites.length > 0 && (
         <section className="today-rites">
           <h2>{otherRitesTitle}</h2>

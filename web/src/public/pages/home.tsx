@@ -17,6 +17,7 @@ import {
   uncapitalized,
   weekdayName,
 } from '@commiato/italy/formatting';
+import { NextFuneral } from '../parts/next-funeral.tsx';
 import { HomeSearch } from '../parts/search-form.tsx';
 import { SignIn } from '../parts/sign-in.tsx';
 import { TodaysFunerals } from '../parts/todays-funerals.tsx';
@@ -125,6 +126,7 @@ export function HomePage({ data, site }: { data: HomePageData; site: Site }) {
         {days.map((one) => (
           <DayFunerals key={one.period} days={one} place={place ?? italy} />
         ))}
+        {data.next && <NextFuneral funeral={data.next} />}
         <NewestNotices newest={data.newest} />
       </div>
       <SignIn step={data.signIn} contact={site.contact} />

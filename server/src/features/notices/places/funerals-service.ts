@@ -92,7 +92,7 @@ export async function listOtherRitesInPlace(
 const nextFuneralSearchDays = 30;
 
 /** The first funeral in a place after a day: on a Saturday the list of the week ends tomorrow, and that of Tuesday is published already. */
-async function findFirstFuneralAfter(
+export async function findFirstFuneralAfter(
   db: Db,
   scope: PublicScope,
   place: Place | null,
@@ -154,7 +154,7 @@ export async function readFuneralsPage(
       .slice(0, maxFunerals)
       .map((row) => toRite(row, now)),
     next:
-      period === 'settimana' && there.length === 0
+      period === 'settimana' && there.every((row) => isRiteOver(row, now))
         ? await findFirstFuneralAfter(db, scope, place, { after: until, now })
         : null,
     from,

@@ -14,6 +14,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { listNewestNotices } from '../publication/queries.ts';
 import {
+  findFirstFuneralAfter,
   listOtherRitesInPlace,
   maxFunerals as maxListed,
   toComingFuneral,
@@ -92,7 +93,7 @@ async function readHomeDays(
   scope: PublicScope,
   place: Place | null,
   now: string,
-): Promise<{ readonly days: HomeFuneralDays[]; readonly until: string | undefined }> {
+): Promise<Pick<HomePageData, 'next'> & { readonly days: HomeFuneralDays[]; readonly until: string | undefined }> {
   const today = now.slice(0, 10);
   const periods = homePeriods(today);
   const { provinces, kilometresTo } = distanceFinderFrom(place);
@@ -136,7 +137,9 @@ async function readHomeDays(
       .map((row) => toRite(row, now));
     return { ...days, funerals, total: sumNotices(countRitesByPlace(reached.filter(isThen))), rites };
   });
-  return { days, until: nextRiteEnd([...reached, ...otherRites], now) };
+  const isAnyAhead = reached.some((row) => row.km === 0 && !isRiteOver(row, now));
+  const next = isAnyAhead ? null : await findFirstFuneralAfter(db, scope, place, { after: until, now });
+  return { days, next, until: nextRiteEnd([...reached, ...otherRites], now) };
 }
 
 /** The notices whose deceased bears a typed name of one word; null where there is none. */
@@ -166,12 +169,12 @@ export async function readHome(
 ): Promise<Omit<HomePageData, 'kind' | 'signIn'> & { readonly byName: boolean; readonly until: string | undefined }> {
   const place = typed?.place ?? null;
   const today = now.slice(0, 10);
-  const { days, until } = await readHomeDays(db, scope, place, now);
+  const { days, next, until } = await readHomeDays(db, scope, place, now);
   if (!typed || !place) {
     const newest = (await listNewestNotices(db, scope)).slice(0, maxNewest);
-    return { today, place: null, namesakes: null, days, newest, byName: false, until };
+    return { today, place: null, namesakes: null, days, next, newest, byName: false, until };
   }
   const { total, ...about } = await readPlaceWithTotal(db, scope, place);
   const namesakes = await readNamesakeCount(db, scope, typed.name);
-  return { today, place: about, namesakes, days, newest: [], byName: (namesakes?.total ?? 0) > total, until };
+  return { today, place: about, namesakes, days, next, newest: [], byName: (namesakes?.total ?? 0) > total, until };
 }
