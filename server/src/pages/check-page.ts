@@ -1,11 +1,8 @@
+import { type EventNoun, eventNounForVisitors } from '@commiato/contracts/funerals/event-words';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import type { PaperCheckPageData } from '@commiato/contracts/notices/public-pages';
-import {
-  eventNameWithArticle,
-  eventNameWithPreposition,
-  participleEnding,
-} from '@commiato/italy/announcements/event-kinds';
+import type { NoticeEvent, PaperCheckPageData } from '@commiato/contracts/notices/public-pages';
+import { eventNameWithArticle, eventNameWithPreposition } from '@commiato/italy/announcements/event-kinds';
 import { romeDay } from '@commiato/italy/formatting';
 import { atHourPhrase, spokenDay } from '@commiato/italy/prose/dates';
 import { atVenuePhrase } from '@commiato/italy/prose/places';
@@ -30,16 +27,25 @@ import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
 type RiteEvent = Pick<PublicEvent, 'tipo' | 'stato' | 'inizio' | 'luogo'>;
 
+/** What the page of a notice calls its events: the one that it announces by the name of its rite. */
+const eventNounFinder =
+  (notice: Pick<PrintedNotice, 'cosa' | 'funerale'>, leading: NoticeEvent | null) =>
+  (event: PublicEvent): EventNoun =>
+    eventNounForVisitors({ tipo: event.tipo, own: leading?._id === event._id && leading.own }, notice);
+
 /** `il funerale è alle 11 di mercoledì 25 novembre nella chiesa di San Rocco`, `la sepoltura è annullata`; null where it is over. */
-function upcomingEventText({ tipo, stato, inizio, luogo }: RiteEvent, today: string): string | null {
+function upcomingEventText(
+  { stato, inizio, luogo }: RiteEvent,
+  today: string,
+  { name, ending }: EventNoun,
+): string | null {
   if (inizio.slice(0, 10) < today) return null;
-  const name = eventNameWithArticle(tipo);
-  if (stato === 'annullato') return `${name} è annullat${participleEnding(tipo)}`;
+  if (stato === 'annullato') return `${name} è annullat${ending}`;
   return `${name} è ${atHourPhrase(inizio.slice(11))} di ${spokenDay(inizio.slice(0, 10), today)}${luogo ? ` ${atVenuePhrase(luogo)}` : ''}`;
 }
 
 /** What has changed of an event since the paper was printed: `il funerale è alle 11 di mercoledì`. */
-function eventChangeText(printed: PrintedEvent, event: PublicEvent, today: string): string {
+function eventChangeText(printed: PrintedEvent, event: PublicEvent, today: string, noun: EventNoun): string {
   const { tipo, stato, inizio, luogo, indirizzo, comune } = event;
   const isOfSameKind = printed.tipo === undefined || printed.tipo === tipo;
   // Its hour, said again, would look like what has changed.
@@ -54,7 +60,7 @@ function eventChangeText(printed: PrintedEvent, event: PublicEvent, today: strin
       .filter(Boolean)
       .join('; ');
   }
-  return upcomingEventText(event, today) ?? `${eventNameWithArticle(tipo)} è cambiat${participleEnding(tipo)}`;
+  return upcomingEventText(event, today, noun) ?? `${noun.name} è cambiat${noun.ending}`;
 }
 
 /** That an event of a paper was taken away: `il rosario non c’è più`; papers of an older program do not know its kind. */
@@ -71,28 +77,28 @@ const heldEventText = ({ eventi }: NoticeFacts, { trattenuti }: PrintedNotice, {
 function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): string {
   const today = romeDay(now);
   const leading = leadingEventOfNotice(notice, now);
+  const nounOf = eventNounFinder(notice, leading);
   const isNew = leading !== null && printed.eventi.every(({ _id }) => _id !== leading._id);
   // What is held back since is not taken away: whoever stands before the paper would think that there is no funeral.
   const withheld = notice.oraTrattenuta ? 'ora e luogo si comunicano in seguito' : null;
-  const instead = isNew ? (upcomingEventText(leading, today) ?? withheld) : withheld;
+  const instead = isNew ? (upcomingEventText(leading, today, nounOf(leading)) ?? withheld) : withheld;
   const facts = noticeFactsOf(notice);
   const events = outdatedEventsOf(printed, facts).map((event) => {
     const current = notice.eventi.find(({ _id }) => _id === event._id);
-    if (current) return eventChangeText(event, current, today);
+    if (current) return eventChangeText(event, current, today, nounOf(current));
     return (isNew ? null : heldEventText(printed, notice, event)) ?? instead ?? goneEventText(event);
   });
   const reinstated = notice.eventi
     .filter(({ _id }) => reinstatedEventIdsOf(printed, facts).includes(_id))
-    .map(
-      (event) =>
-        upcomingEventText(event, today) ??
-        `${eventNameWithArticle(event.tipo)} non è più annullat${participleEnding(event.tipo)}`,
-    );
+    .map((event) => {
+      const noun = nounOf(event);
+      return upcomingEventText(event, today, noun) ?? `${noun.name} non è più annullat${noun.ending}`;
+    });
   const ofText = [
     isTextHourOutdated(printed, facts) ? 'l’ora del rito non è più quella' : '',
     isTextPlaceOutdated(printed, facts) ? 'il luogo del rito non è più quello' : '',
   ].filter(Boolean);
-  const told = (leading && upcomingEventText(leading, today)) || withheld;
+  const told = (leading && upcomingEventText(leading, today, nounOf(leading))) || withheld;
   const rite = ofText.length === 0 ? [] : told ? [told] : ofText;
   const corrections = [
     printed.nome !== notice.nome || printed.cognome !== notice.cognome ? 'il nome è stato corretto' : '',
@@ -113,7 +119,8 @@ function shownPaper(paper: CheckedPrint, now: Date): PaperCheckPageData['paper']
   }
   if (paper.stato !== 'attuale') return paper;
   const event = leadingEventOfNotice(paper.notice, now);
-  return { ...paper, rite: event && upcomingEventText(event, romeDay(now)) };
+  const rite = event && upcomingEventText(event, romeDay(now), eventNounFinder(paper.notice, event)(event));
+  return { ...paper, rite };
 }
 
 /** `/verifica`: whether what a paper says still holds, by the code that stands on it. */
