@@ -88,12 +88,12 @@ test('what a press needs and cannot be loaded is told, or sent without it, and t
   const copy = page.getByRole('button', { name: 'Copia link' });
   for (let press = 0; press < 2; press += 1) {
     await copy.click();
-    await expect(page.getByText('Connessione assente. Riprova.')).toBeVisible();
+    await expect(page.getByText('Connessione assente. Riprovare tra poco.')).toBeVisible();
   }
   await page.unroute(/\/assets\/(copy|heart)-/);
   await copy.click();
   await expect(page.getByRole('button', { name: 'Link copiato!' })).toBeVisible();
-  await expect(page.getByText('Connessione assente. Riprova.')).toBeHidden();
+  await expect(page.getByText('Connessione assente. Riprovare tra poco.')).toBeHidden();
 
   await page.route('**/assets/heart-*', (route) => route.abort());
   await page.reload();
@@ -101,7 +101,7 @@ test('what a press needs and cannot be loaded is told, or sent without it, and t
   await context.setOffline(true);
   for (let press = 0; press < 2; press += 1) {
     await heart.click();
-    await expect(page.getByText('Connessione assente. Riprova.')).toBeVisible();
+    await expect(page.getByText('Connessione assente. Riprovare tra poco.')).toBeVisible();
     await expect(page).toHaveURL(program.address + noticeAddress(notice));
   }
   await context.setOffline(false);

@@ -89,9 +89,9 @@ const isoDate = z
 export const dayOrNull = z.preprocess(emptyToNull, isoDate.nullable());
 export const requiredDay = z.preprocess(emptyToNull, z.string(requiredMessage).pipe(isoDate));
 
-/** A whole number; multipart carries it as digits. */
-export const wholeNumber = (min: number, max: number) => {
-  const message = `Scrivi un numero intero tra ${min} e ${max}.`;
+/** A whole number; multipart carries it as digits. Visitors are spoken to without `tu`: `verb`. */
+export const wholeNumber = (min: number, max: number, verb: 'Scrivi' | 'Scrivere' = 'Scrivi') => {
+  const message = `${verb} un numero intero tra ${min} e ${max}.`;
   return z.preprocess(
     (value) => {
       const normalized = emptyToNull(value);

@@ -51,7 +51,7 @@ function loadIslandOnDemand(place: HTMLElement): void {
   const sendWithoutIsland = async (form: HTMLFormElement | null) => {
     if (form && hasHiddenStatus && (await canReachServer())) return form.submit();
     status?.classList.remove('hidden');
-    if (status) status.textContent = 'Connessione assente. Riprova.';
+    if (status) status.textContent = 'Connessione assente. Riprovare tra poco.';
   };
   place.addEventListener('pointerenter', () => void wake());
   place.addEventListener('focusin', () => void wake());

@@ -1,6 +1,6 @@
 import { parseTypedHour } from '@commiato/italy/clock';
 import { z } from 'zod';
-import { flag, idInput, line, mail, okAnswer, visitorsMail, wholeNumber } from '../common.ts';
+import { flag, idInput, line, okAnswer, visitorsMail, wholeNumber } from '../common.ts';
 import { route } from '../route.ts';
 
 /** What an alert follows: one notice, an agency, a place, a surname. */
@@ -44,7 +44,7 @@ export const alertRequest = z
     id: emptyAsUndefined(idInput.optional()),
     comune: emptyAsUndefined(line(80).optional()),
     prov: optionalProvince,
-    raggio: emptyAsUndefined(wholeNumber(0, maxAlertRadius).optional()),
+    raggio: emptyAsUndefined(wholeNumber(0, maxAlertRadius, 'Scrivere').optional()),
     cognome: emptyAsUndefined(line(80).optional()),
     /** Surnames that sound alike, too. */
     simile: flag.default(false),
@@ -83,7 +83,7 @@ export type AlertField = (typeof alertFields)[number];
 
 /** The code of a mail, with the address that it came to. */
 export const alertCode = z.object({
-  mail,
+  mail: visitorsMail,
   codice: z
     .string()
     .transform((value) => value.replace(/\s/g, ''))

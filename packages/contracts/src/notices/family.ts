@@ -251,6 +251,8 @@ const funeralWithWaitingContributions = z.object({
   id_servizio: id,
   nome: z.string(),
   cognome: z.string(),
+  /** Of who has called. */
+  tel: z.string(),
   /** How much waits. */
   quanti: z.number().int(),
   /** Since when the oldest waits. */

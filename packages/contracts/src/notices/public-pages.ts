@@ -466,16 +466,16 @@ interface OpenedFamilyPageData {
   readonly nome: string;
   /** Whose funeral it is. */
   readonly deceased: string;
-  /** Calendar day in Italy. */
-  readonly today: string;
+  /** Italian local time, `2026-11-21T10:00`. */
+  readonly now: string;
   readonly events: readonly PublicEvent[];
   readonly may: FamilyRights;
   readonly contributions: readonly ShownContribution[];
   /** In their order; of others than this relative, those alone that may be seen. */
   readonly photographs: readonly ShownFamilyPhotograph[];
-  /** How many times this relative has named who is to be kept in the dark: in what words, the agency alone reads. */
   /** Whether the agency asks for the names of the relatives. */
   readonly namesAsked: boolean;
+  /** How many times this relative has named who is to be kept in the dark: in what words, the agency alone reads. */
   readonly keptInTheDark: number;
   /** The papers that are being prepared, newest first; none without the right to confirm them. */
   readonly proofs: readonly FamilyProof[];

@@ -231,7 +231,7 @@ function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
           <form className="contact-form" action={routeAddress(publicPaths.condolenceChange, { token })} method="post">
             <p role="status">
               <strong>Indirizzo confermato.</strong> Può cambiare o ritirare il pensiero
-              {thanks ? '.' : ', e la famiglia può ringraziarLa.'}
+              {thanks || own.stato === 'rifiutato' ? '.' : ', e la famiglia può ringraziarLa.'}
             </p>
             {/* A tab that was opened before would make public what another has just given to the family alone. */}
             <input type="hidden" name="letto" value={data.letto} />

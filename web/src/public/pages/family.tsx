@@ -6,6 +6,7 @@ import {
   eventTitle,
   isToCome,
 } from '@commiato/contracts/funerals/event-words';
+import { isRiteOver } from '@commiato/contracts/funerals/rite-end';
 import {
   type ContributionKind,
   type ContributionState,
@@ -137,7 +138,8 @@ function NoEvents({ notices }: Pick<PageView, 'notices'>) {
   );
 }
 
-function Events({ data: { events, today, notices } }: { readonly data: PageView }) {
+function Events({ data: { events, now, notices } }: { readonly data: PageView }) {
+  const today = now.slice(0, 10);
   return (
     <section className="family-part">
       <h2>Gli appuntamenti</h2>
@@ -145,7 +147,8 @@ function Events({ data: { events, today, notices } }: { readonly data: PageView 
       {events.map((event) => {
         const place = eventPlace(event);
         // Without 'già svolto' it would read as still to come.
-        const isOver = event.stato !== 'annullato' && !isToCome(event, today);
+        const isAhead = isToCome(event, today) && !isRiteOver(event, now);
+        const isOver = event.stato !== 'annullato' && !isAhead;
         const words = unbrokenDates(isOver ? eventOverSentence(event, today) : eventHeading(event, today));
         const moved = eventChangeSentence(event);
         return (
@@ -164,7 +167,7 @@ function Events({ data: { events, today, notices } }: { readonly data: PageView 
             {place && <p>{curlyApostrophes(place)}</p>}
             {event.note && <p>{curlyApostrophes(event.note)}</p>}
             {moved && <p className="contact-note">{curlyApostrophes(moved)}</p>}
-            {place && isToCome(event, today) && (
+            {place && isAhead && (
               <p>
                 <a href={directionsAddress(place)} target="_blank" rel="noopener noreferrer">
                   Indicazioni stradali

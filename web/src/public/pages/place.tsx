@@ -63,7 +63,7 @@ function FollowPlace({ data }: { readonly data: PlacePageData }) {
         <a href={placeAlertAddress(data)} rel="nofollow">
           Avvisami per e-mail
         </a>
-        , senza account. Oppure gli annunci nuovi arrivano da soli in un lettore di notizie: aggiungi l’indirizzo{' '}
+        , senza account. Oppure gli annunci nuovi arrivano da soli in un lettore di notizie, con l’indirizzo{' '}
         <a href={feedAddress(path, 'atom')}>Atom</a> o <a href={feedAddress(path, 'json')}>JSON Feed</a>.
       </p>
     </details>

@@ -229,7 +229,8 @@ function ThanksStopForm({ token, written: { nome, data } }: ThanksStopFormProps)
 }
 
 function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks: FamilyThanks }) {
-  const { token, sent, today, thanksFlawed } = data;
+  const { token, sent, now, thanksFlawed } = data;
+  const today = now.slice(0, 10);
   const { written } = thanks;
   const values = {
     testo: written?.testo ?? '',

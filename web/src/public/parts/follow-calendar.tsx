@@ -4,7 +4,7 @@ import { googleCalendarAddress, webcalAddress } from '../../lib/public-links.ts'
 export function FollowCalendar({ address }: { address: string }) {
   return (
     <p className="event-follow">
-      <a href={webcalAddress(address)}>Segui gli orari nel tuo calendario</a>: se uno cambia, si aggiorna da solo.{' '}
+      <a href={webcalAddress(address)}>Gli orari nel proprio calendario</a>: se uno cambia, si aggiorna da solo.{' '}
       <a href={googleCalendarAddress(address)} target="_blank" rel="noopener noreferrer">
         Aggiungi a Google Calendar
       </a>

@@ -119,6 +119,8 @@ describe('a notice takes condolences', () => {
     await choose('dopo il funerale');
     const alone = await publish({ funerale: '' });
     expect((await leave(alone._id)).body.error).toBe('I pensieri si raccolgono dopo il funerale.');
+    const anniversary = await publish({ cosa: 'Anniversario', funerale: '' });
+    expect((await leave(anniversary._id)).status).toBe(201);
     const notice = await publish({ funerale: '' });
     const inItaly = (hours: number) =>
       new Date(test.clock.now().getTime() + (hours + 1) * 3_600_000).toISOString().slice(0, 16);

@@ -3,6 +3,7 @@ import {
   condolenceDaysWithoutFuneral,
   condolenceOpenDays,
 } from '@commiato/contracts/notices/condolences';
+import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
 import { daysAfter } from '../../../platform/foundation/clock.ts';
 
 /** What says whether a notice takes condolences. */
@@ -10,6 +11,7 @@ export interface CondolenceOpeningFacts {
   /** Of the notice, or else of its agency. */
   readonly pensieri: CondolencesOpen;
   readonly data_crea: string;
+  readonly cosa: NoticeKind;
   /** End of the last funeral that was not called off; null: none is known. */
   readonly funerale: string | null;
 }
@@ -18,10 +20,13 @@ export interface CondolenceOpeningFacts {
 export function condolenceOpeningOf({
   pensieri,
   data_crea,
+  cosa,
   funerale,
 }: CondolenceOpeningFacts): { from: string; until: string } | null {
   if (pensieri === 'chiusi') return null;
-  const afterFuneral = funerale ?? daysAfter(data_crea, condolenceDaysWithoutFuneral);
+  // Another kind of notice without a funeral looks back at one: nobody waits for it.
+  const withoutFuneral = cosa === 'Necrologio' ? daysAfter(data_crea, condolenceDaysWithoutFuneral) : data_crea;
+  const afterFuneral = funerale ?? withoutFuneral;
   return { from: pensieri === 'aperti' ? data_crea : afterFuneral, until: daysAfter(data_crea, condolenceOpenDays) };
 }
 

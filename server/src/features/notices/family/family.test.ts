@@ -404,7 +404,7 @@ describe('a relative', () => {
     await write(path, 'correzione', 'Nata a Forlì.', cookie);
     const [last, first] = await written();
     expect(await ofThis()).toEqual({
-      ...{ id_servizio: funeral, nome: 'ADA', cognome: 'NERI', quanti: 2, dal: first?.data_crea },
+      ...{ id_servizio: funeral, nome: 'ADA', cognome: 'NERI', tel: '', quanti: 2, dal: first?.data_crea },
     });
     expect(await waiting(other.token)).toEqual([]);
     await decide(last?._id ?? '', 'rifiutato');

@@ -10,6 +10,7 @@ import {
 } from '@commiato/contracts/notices/family';
 import type { AnyFamilyPageData, FamilyCondolences, FamilyThanks } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
+import { romeLocalTime } from '@commiato/italy/clock';
 import { curlyApostrophes, nameForSentence, personName } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly, daysAfter, repeatedPressSince } from '../../../platform/foundation/clock.ts';
@@ -89,7 +90,7 @@ export async function readFamilyPage(
     agency,
     nome: nameForSentence(relative.nome),
     deceased: curlyApostrophes(personName(funeral)),
-    today: dayInItaly(deps.clock.now()),
+    now: romeLocalTime(deps.clock.now()),
     events: events.map(withWireInstants),
     may: toFamilyRights(relative.puo),
     contributions: await writtenContributionsShownTo(db, scope, relative),

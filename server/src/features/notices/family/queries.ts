@@ -117,6 +117,7 @@ export const funeralsWithWaitingContributions = (db: Db, { idUtente }: AgencySco
       id_servizio: servizi._id,
       nome: servizi.nome,
       cognome: servizi.cognome,
+      tel: servizi.tel,
       quanti: sql<number>`count(*)::int`,
       dal: since.mapWith(dallaFamiglia.data_crea),
     })

@@ -1,10 +1,11 @@
+import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import {
   decideContribution,
   type FuneralWithWaitingContributions,
   listWaitingContributions,
 } from '@commiato/contracts/notices/family';
 import { countWithNoun } from '@commiato/italy/counts';
-import { curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
+import { romeDay } from '@commiato/italy/formatting';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useMayCall } from '../../../lib/rights.ts';
 import { funeralContributionsPath } from '../../../paths.ts';
@@ -13,7 +14,10 @@ import { useWaitingContributions } from './api.ts';
 
 const contributionTask = (funeral: FuneralWithWaitingContributions): LinkedTask => ({
   Icon: IconUsersGroup,
-  text: `Dalla famiglia di ${curlyApostrophes(personName(funeral))}`,
+  text:
+    funeral.nome || funeral.cognome
+      ? `Dalla famiglia di ${funeralName(funeral)}`
+      : `Da una famiglia: ${funeralName(funeral)}`,
   detail: `${countWithNoun(funeral.quanti, 'cosa', 'cose')} da guardare`,
   due: romeDay(funeral.dal),
   to: funeralContributionsPath(funeral.id_servizio),
