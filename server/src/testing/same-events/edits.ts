@@ -134,13 +134,21 @@ const asSaved = ({ data_crea, funerale }: Notice, text: string, today: string): 
   replaceDayWords(text.toLocaleUpperCase('it'), today, { changed: { noticeDay: romeDay(data_crea), former: funerale } })
     .text;
 
-/** What a changed text announces for certain and the funeral does not keep so: as it was meant, and as it is read. */
-function unread(given: Notice, { text, event: meant }: AnnouncingText, today: string) {
+/**
+ * What a changed text announces for certain and the funeral does not keep so: as it was meant, and as it is read. `isOffered` tells what is
+ * kept at all: a form offers no appointment of a day that is over.
+ */
+function unread(
+  given: Notice,
+  { text, event: meant }: AnnouncingText,
+  today: string,
+  isOffered: (announced: { readonly tipo: FuneralEvent['tipo']; readonly inizio: string }) => boolean = () => true,
+) {
   return ({ funeral, notice }: Parameters<NonNullable<PlannedEdit['missing']>>[0]): string[] => {
     const dated = asSaved(given, text, today);
     const announced = certainEvents({ ...given, funerale: dated }, romeDay(given.data_crea));
     const events = funeral?.eventi ?? [];
-    return [...announced, ...(meant ? [meant] : [])].flatMap(({ tipo, inizio }) =>
+    return [...announced, ...(meant ? [meant] : [])].filter(isOffered).flatMap(({ tipo, inizio }) =>
       holds(
         `the text says ${tipo} ${inizio}, kept are ${events.map(namedEvent)}; the text is «${notice?.funerale}»`,
         events.some((event) => event.tipo === tipo && (event.inizio === inizio || event.stato === 'annullato')),
@@ -186,12 +194,14 @@ function formEdit(scene: Scene, right: 'text' | 'event'): PlannedEdit | null {
   const kept = certainEvents({ ...notice, funerale: text }, written).filter(
     ({ tipo, inizio }) => inizio.slice(0, 10) >= today && !eventi.some((event) => event.tipo === tipo && isLive(event)),
   );
+  const isKept = ({ tipo, inizio }: Pick<FuneralEvent, 'tipo' | 'inizio'>) =>
+    inizio.slice(0, 10) >= today || eventi.some((event) => event.tipo === tipo);
   const change = { ...settled, eventi: JSON.stringify(kept) };
   return noticeEdit(
     scene,
     change,
     `text in the form, right is the ${right}`,
-    movesEvents ? unread(notice, given, today) : undefined,
+    movesEvents ? unread(notice, given, today, isKept) : undefined,
   );
 }
 

@@ -58,6 +58,7 @@ describe('a new certificate', () => {
         scadenza: '2027-01-14',
         stato: 'valido',
         giorni: 55,
+        rinnovato: false,
         filename: 'polizza.pdf',
         tipo: 'pdf',
         byte: pdf().bytes.length,
