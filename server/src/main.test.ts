@@ -17,6 +17,10 @@ async function helpersOf({ pid = 0 }: ChildProcess): Promise<number[]> {
   return childrenOf(pid, 'image-worker');
 }
 
+/** Waits until all web processes serve: the first answers before the others have started, and one that dies until then is replaced otherwise. */
+const allServe = (said: { readonly out: string }) =>
+  expect.poll(() => said.out, { timeout: 60_000 }).toContain('Commiato è pronto');
+
 /** Status of `/readyz` over the connection of an agent, or over a new one; 0 without an answer. */
 const readyzBy = (agent: Agent | false) =>
   new Promise<number>((resolve) => {
@@ -129,8 +133,8 @@ describe('the program', { timeout: 90_000 }, () => {
   test.runIf(process.platform === 'linux')(
     'serves with several processes and replaces one that is killed',
     async () => {
-      const { child, exit } = program({ WEB_CONCURRENCY: '2' });
-      await ready();
+      const { child, exit, said } = program({ WEB_CONCURRENCY: '2' });
+      await allServe(said);
       const workers = await childrenOf(child.pid ?? 0, 'main.js');
       expect(workers).toHaveLength(2);
       expect(await helpersOf(child)).toHaveLength(1);
@@ -151,13 +155,13 @@ describe('the program', { timeout: 90_000 }, () => {
     async () => {
       const command = [process.execPath, '--import', noProcessesOnSignal, builtProgramPath('main')];
       const { child, exit, said } = program({ WEB_CONCURRENCY: '2' }, command);
-      await ready();
+      await allServe(said);
       const workers = await childrenOf(child.pid ?? 0, 'main.js');
       child.kill('SIGUSR2');
       process.kill(workers[0] ?? 0, 'SIGKILL');
       await expect.poll(() => said.out, { timeout: 30_000 }).toContain('un processo web non parte');
-      child.kill('SIGUSR2');
       expect(await answers('/readyz')).toBe(200);
+      child.kill('SIGUSR2');
       await expect
         .poll(async () => (await childrenOf(child.pid ?? 0, 'main.js')).filter((pid) => pid !== workers[0]).length, {
           timeout: 30_000,

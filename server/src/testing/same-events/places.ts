@@ -108,15 +108,19 @@ async function dayListFlaws(program: CalledProgram, { now, published }: KeptEven
     const rites = wantedRows(published, otherRites, { from, until, place });
     // A municipality, three parts below all places, has its rosaries beside its funerals.
     const isTown = place.split('/').length === publicPaths.places.split('/').length + 3;
-    // A week without a funeral names the next one.
+    // A week in which no funeral is still to come names the next one, below its own.
     const following = { from: addDays(until, 1), until: addDays(until, nextFuneralSearchDays), place };
-    const next = period === 'settimana' && funerals.length === 0 ? wantedRows(published, ['funerale'], following) : [];
+    const isAnyAhead = funerals.some(
+      ({ begin, fine, tipo }) => !isRiteOver({ inizio: begin, fine, tipo }, romeLocalTime(now)),
+    );
+    const next = period === 'settimana' && !isAnyAhead ? wantedRows(published, ['funerale'], following) : [];
     const all = funeralRows((await get(program, address)).text);
-    const rows = all.slice(Math.min(next.length, 1));
-    const told = all.slice(0, all.length - rows.length);
-    flaws.push(...named(address, rowFlaws(told, next, people, { now: romeLocalTime(now), most: 1 })));
     // Each of the two lists has its own limit.
     const shownFunerals = Math.min(funerals.length, mostInDayList);
+    const afterNext = shownFunerals + Math.min(next.length, 1);
+    const rows = [...all.slice(0, shownFunerals), ...all.slice(afterNext)];
+    const told = all.slice(shownFunerals, afterNext);
+    flaws.push(...named(address, rowFlaws(told, next, people, { now: romeLocalTime(now), most: 1 })));
     const lists = isTown
       ? ([
           [rows.slice(0, shownFunerals), funerals],
