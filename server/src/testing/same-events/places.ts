@@ -2,6 +2,7 @@ import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agend
 import { eventDayText, eventNounForVisitors, isToCome } from '@commiato/contracts/funerals/event-words';
 import { listPublicEventsOfNotice } from '@commiato/contracts/funerals/events';
 import { type Funeral, listFunerals } from '@commiato/contracts/funerals/funerals';
+import { isRiteOver } from '@commiato/contracts/funerals/rite-end';
 import {
   agencyFrameAddress,
   listEmbeddedNotices,
