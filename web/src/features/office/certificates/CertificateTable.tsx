@@ -10,18 +10,24 @@ import { certificateStateLabelsAndTones } from './fields.ts';
 const pageSizes = [10, 25, 50, 100];
 /** Order of the states: those that need attention first, as in the list. */
 const statesByUrgency = [...certificateStates].reverse();
-const filters: TableFilters = {
-  fields: [
-    {
-      kind: 'scelta',
-      name: 'stato',
-      label: 'Stato',
-      all: 'Tutti',
-      options: statesByUrgency.map((state) => ({ value: state, label: certificateStateLabelsAndTones[state].many })),
-    },
-  ],
-  none: 'Nessun certificato in questo stato',
+const stateField: TableFilters['fields'][number] = {
+  kind: 'scelta',
+  name: 'stato',
+  label: 'Stato',
+  all: 'Tutti',
+  options: statesByUrgency.map((state) => ({ value: state, label: certificateStateLabelsAndTones[state].many })),
 };
+const toRenew = 'si';
+const renewalField: TableFilters['fields'][number] = {
+  kind: 'scelta',
+  name: 'daRinnovare',
+  label: 'Rinnovo',
+  all: 'Tutti',
+  options: [{ value: toRenew, label: 'Da rinnovare' }],
+};
+const none = 'Nessun certificato con questi filtri';
+const ownFilters: TableFilters = { fields: [stateField, renewalField], none };
+const agencyFilters: TableFilters = { fields: [stateField], none };
 
 interface CertificateTableProps {
   readonly title: string;
@@ -36,6 +42,7 @@ interface CertificateTableProps {
 export function CertificateTable({ title, idUtente, onDelete, empty }: CertificateTableProps) {
   const { filter } = useTableFilters();
   const state = statesByUrgency.find((one) => one === filter('stato'));
+  const onlyToRenew = idUtente === undefined && filter('daRinnovare') === toRenew;
   const columns = useMemo(() => certificateColumns(onDelete), [onDelete]);
   return (
     <DataTable
@@ -44,10 +51,12 @@ export function CertificateTable({ title, idUtente, onDelete, empty }: Certifica
       columns={columns}
       lengths={pageSizes}
       sort="scadenza"
-      read={(query) => certificatesQuery({ ...query, stato: state }, idUtente)}
+      read={(query) =>
+        certificatesQuery({ ...query, stato: state, ...(onlyToRenew ? { daRinnovare: true } : {}) }, idUtente)
+      }
       searchLabel="Cerca un certificato"
       failure="Errore nel recupero dei certificati"
-      filters={filters}
+      filters={idUtente === undefined ? ownFilters : agencyFilters}
       empty={empty}
     />
   );

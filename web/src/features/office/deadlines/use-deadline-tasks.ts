@@ -19,21 +19,24 @@ const firstRowQuery = { page: 1, pageSize: 1 } as const;
 /** For what a later certificate replaces nothing is to be done. */
 const certificatesToRenewQuery = (stato: CertificateState): PagedQueryOptions<Certificate> =>
   pagedQuery(listCertificates, { query: { ...firstRowQuery, stato, daRinnovare: true } });
-const certificatesPathForState = (stato: CertificateState) => pathWithFilters(paths.certificates(), { stato });
+const certificatesPathForState = (stato: CertificateState) =>
+  pathWithFilters(paths.certificates(), { stato, daRinnovare: 'si' });
 
-/** Expired and expiring certificates, and due courses; undefined while loading, none for whoever does not see them. */
+/** Expired and expiring certificates, and courses that are due or late; undefined while loading, none for whoever does not see them. */
 export function useDeadlineTasks(): { tasks: readonly LinkedTask[] | undefined; failed: boolean } {
   const enabled = useMayCall(listCertificates);
   const expired = useQuery({ ...certificatesToRenewQuery('scaduto'), enabled });
   const expiring = useQuery({ ...certificatesToRenewQuery('in scadenza'), enabled });
+  const lateCourses = useQuery({ ...coursesQuery({ ...firstRowQuery, stato: 'scaduto' }), enabled });
   const courses = useQuery({ ...coursesQuery({ ...firstRowQuery, stato: 'in scadenza' }), enabled });
-  const failed = [expired, expiring, courses].some(({ isError, data }) => isError && !data);
-  const known = expired.data && expiring.data && courses.data;
+  const failed = [expired, expiring, lateCourses, courses].some(({ isError, data }) => isError && !data);
+  const known = expired.data && expiring.data && lateCourses.data && courses.data;
   if (!enabled) return { tasks: [], failed: false };
   return {
     tasks: known && [
       ...expiredCertificateTasks(expired.data),
       ...expiringCertificateTasks(expiring.data),
+      ...lateCourseTasks(lateCourses.data),
       ...courseTasks(courses.data),
     ],
     failed,
@@ -60,6 +63,14 @@ function expiringCertificateTasks({ rows: [only], total }: Page<Certificate>): L
   return [
     { ...task, text: `${nameOfCertificate(only)}: certificato in scadenza`, detail: dayWithArticle(only.scadenza) },
   ];
+}
+
+/** A course whose term has passed is still to be done: no reminder of it comes any more. */
+function lateCourseTasks({ rows: [only], total }: Page<Course>): LinkedTask[] {
+  if (!only?.scadenza) return [];
+  const task = { Icon: IconSchool, late: true, due: only.scadenza, to: paths.training() };
+  if (total > 1) return [{ ...task, text: `${total} corsi scaduti` }];
+  return [{ ...task, text: `Corso «${only.titolo}»: termine passato`, detail: fromDayPhrase(only.scadenza) }];
 }
 
 function courseTasks({ rows: [only], total }: Page<Course>): LinkedTask[] {
