@@ -20,7 +20,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 
 const erasedDataTexts: Readonly<Record<FuneralRetention['passo'], string>> = {
-  carte: 'Documenti, note, compiti e dati dei familiari',
+  carte: 'Documenti, note, compiti, pratiche, custodia e dati dei familiari',
   scheda: 'Il servizio con i suoi preventivi e le bozze di fattura',
 };
 

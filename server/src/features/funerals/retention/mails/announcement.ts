@@ -19,11 +19,12 @@ interface NamedFuneral {
 const textsByStep: Readonly<Record<RetentionStep, { titolo: string; leave: string; stay: string }>> = {
   carte: {
     titolo: 'Carte di servizi conclusi',
-    leave: 'i documenti caricati, le note, i compiti, i familiari e i loro recapiti',
+    leave:
+      'i documenti caricati, le note, i compiti, i familiari e i loro recapiti, le risposte sulla morte, le pratiche con gli invii agli uffici, la custodia con i suoi passaggi',
     stay: 'Restano il servizio, gli appuntamenti, gli annunci, i preventivi e le fatture.',
   },
   scheda: {
-    titolo: 'Servizi conclusi da dieci anni',
+    titolo: 'Servizi conclusi quasi dieci anni fa',
     leave: 'i servizi con i loro preventivi e le bozze di fattura',
     stay: 'Restano gli annunci pubblicati e le fatture emesse.',
   },
@@ -45,14 +46,14 @@ export function retentionAnnouncementMail(
   const count = alone ? 'un servizio' : `${funerals.length} servizi`;
   const url = alone ? screenPaths.one(first._id) : screenPaths.all;
   const paragraphs = [
-    `Sono passati ${years} anni dalla fine di ${count}: ${names.join(', ')}${others > 0 ? `, e altri ${others}` : ''}.`,
+    `Tra un mese finisce il tempo per cui si conservano i dati, ${years} anni, di ${count}: ${names.join(', ')}${others > 0 ? `, e altri ${others}` : ''}.`,
     `Vanno nel cestino ${dayWithArticle(day)}, e sono cancellati ${binDays} giorni dopo: ${leave}. ${stay}`,
     'Se ti servono ancora, per esempio per una causa, apri il servizio e scegli fino a quando conservarli.',
   ];
   return {
     area: 'annunci',
     titolo,
-    testo: `Tra un mese vanno nel cestino i dati di ${count} di oltre ${years} anni fa.`,
+    testo: `Tra un mese vanno nel cestino i dati di ${count}, ${years} anni dopo la fine.`,
     url,
     mail: {
       subject: titolo,
