@@ -1,4 +1,5 @@
 import type { Totals, TotalsInput } from './document.ts';
+import { formatAmount } from './money.ts';
 
 const flatRateText =
   "Operazione effettuata ai sensi dell'art. 1, commi da 54 a 89, della Legge n. 190/2014 (regime forfettario): " +
@@ -22,4 +23,15 @@ export function legalSentences(input: TotalsInput, totals: Totals): string[] {
   if (totals.bollo > 0) sentences.push(stampDutyText);
   if (totals.daPagare !== totals.totale) sentences.push(`Scissione dei pagamenti ai sensi dell'${scissione}`);
   return sentences;
+}
+
+const flatRateQuoteText =
+  'Regime forfettario (art. 1, commi da 54 a 89, della Legge n. 190/2014): la fattura sarà senza IVA.';
+
+/** What a quote says of the invoice that follows it: by itself nothing is effected, and no duty paid. */
+export function quoteSentences({ regime }: Pick<TotalsInput, 'regime'>, { bollo }: Pick<Totals, 'bollo'>): string[] {
+  return [
+    ...(regime === 'RF19' ? [flatRateQuoteText] : []),
+    ...(bollo > 0 ? [`Sulla fattura è dovuta l'imposta di bollo di ${formatAmount(bollo)} €.`] : []),
+  ];
 }
