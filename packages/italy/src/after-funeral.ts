@@ -65,8 +65,8 @@ export const afterFuneralDuties: readonly AfterFuneralDuty[] = [
     chiave: 'eredita',
     titolo: 'Accettare o rinunciare all’eredità',
     testo:
-      'Con l’eredità si ereditano anche i debiti. Chi è nel possesso di beni di chi non c’è più, e vuole accettare con beneficio d’inventario, deve fare l’inventario presto. Nel dubbio si chiede a un notaio prima di usare o vendere qualcosa.',
-    entro: 'Inventario: tre mesi per chi possiede i beni; accettare o rinunciare: dieci anni',
+      'Con l’eredità si ereditano anche i debiti. Chi è chiamato all’eredità e ha già in mano dei beni, per esempio vive nella casa, deve fare l’inventario entro tre mesi: altrimenti è erede a tutti gli effetti, anche dei debiti, e non può più rinunciare. Nel dubbio si chiede a un notaio prima di usare o vendere qualcosa.',
+    entro: 'Tre mesi per chi possiede beni; per gli altri dieci anni, se il giudice non dà un termine',
     dove: 'Notaio, o cancelleria del Tribunale',
     fonte: uncheckedSource('Codice civile, artt. 480, 485 e 519'),
   },
@@ -137,10 +137,12 @@ export const afterFuneralDuties: readonly AfterFuneralDuty[] = [
     chiave: 'detrazione',
     titolo: 'Detrazione delle spese funebri',
     testo:
-      'Chi ha pagato il funerale detrae dall’imposta il 19 % della spesa, fino a 1.550 euro di spesa per ogni morte, anche senza parentela, e se ha pagato in modo tracciabile: non in contanti. Oltre 120.000 euro di reddito la detrazione si riduce. Si conservano fattura e prova del pagamento.',
+      'Chi ha pagato il funerale detrae dall’imposta il 19 % della spesa, fino a 1.550 euro di spesa per ogni morte, anche senza parentela, e se ha pagato in modo tracciabile: non in contanti. Oltre 75.000 euro di reddito c’è un tetto alle spese detraibili, e oltre 120.000 la detrazione si riduce. Si conservano fattura e prova del pagamento.',
     entro: 'Con la dichiarazione dei redditi dell’anno dopo il pagamento',
     dove: 'CAF, commercialista, dichiarazione precompilata',
-    fonte: uncheckedSource('D.P.R. 917/1986, art. 15, c. 1, lett. d, e c. 3-bis; legge 160/2019, art. 1, c. 679'),
+    fonte: uncheckedSource(
+      'D.P.R. 917/1986, art. 15, c. 1, lett. d, e c. 3-bis, e art. 16-ter; legge 160/2019, art. 1, c. 679',
+    ),
   },
   {
     chiave: 'documenti',

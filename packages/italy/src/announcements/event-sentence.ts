@@ -33,6 +33,11 @@ const openingWordsByKind: Record<EventKind, string> = {
   altro: 'Un momento di raccoglimento si terrà',
 };
 
+function openingWordsOf(kind: EventKind, celebrationOf: EventCelebrationFinder): string {
+  const celebration = celebrationOf(kind);
+  return celebration === null ? openingWordsByKind[kind] : `${capitalized(celebration)} si terrà`;
+}
+
 const dayOf = (moment: string) => moment.slice(0, 10);
 const timeOf = (moment: string) => moment.slice(11);
 
@@ -56,15 +61,23 @@ function placeText({ luogo = '', indirizzo = '', comune = '' }: StoredEvent): st
   return ` ${withTown(atVenuePhrase(luogo === '' ? placeName(named) : named) + street, comune)}`;
 }
 
+/** What a sentence calls an event where it is not the usual name: `la celebrazione di trigesimo` where nobody speaks of a Mass. */
+export type EventCelebrationFinder = (kind: EventKind) => string | null;
+const noCelebration: EventCelebrationFinder = () => null;
+
 /**
  * The usual sentences of a notice for the events of a funeral, in the order of their days: `Il Santo Rosario sarà recitato venerdì 20
  * novembre alle 18 nella chiesa di San Rocco. …`. Cancelled events are left out. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
  */
-export const eventSentences = (events: readonly StoredEvent[], writtenOn: string): string =>
+export const eventSentences = (
+  events: readonly StoredEvent[],
+  writtenOn: string,
+  celebrationOf = noCelebration,
+): string =>
   events
     .filter(({ stato }) => stato !== 'annullato')
     .toSorted((one, other) => one.inizio.localeCompare(other.inizio))
-    .map((event) => `${openingWordsByKind[event.tipo]} ${whenText(event, writtenOn)}${placeText(event)}.`)
+    .map((event) => `${openingWordsOf(event.tipo, celebrationOf)} ${whenText(event, writtenOn)}${placeText(event)}.`)
     .join(' ');
 
 /** Of each kind of which nothing takes place any more, the last that was cancelled. */
@@ -78,10 +91,11 @@ export const lastCancelledEvents = <Event extends StoredEvent>(events: readonly 
 export function cancelledEventSentence(
   { tipo, inizio }: Pick<StoredEvent, 'tipo' | 'inizio'>,
   writtenOn: string,
+  celebrationOf = noCelebration,
 ): string {
   const ending = participleEnding(tipo);
   // An `appuntamento` is had at an office.
-  const name = tipo === 'altro' ? 'il momento di raccoglimento' : eventNameWithArticle(tipo);
+  const name = celebrationOf(tipo) ?? (tipo === 'altro' ? 'il momento di raccoglimento' : eventNameWithArticle(tipo));
   return `${capitalized(name)} di ${spokenDay(dayOf(inizio), writtenOn)} è stat${ending} annullat${ending}.`;
 }
 

@@ -22,6 +22,20 @@ describe('a paper', () => {
     expect(printed('')).toEqual([]);
   });
 
+  it('tells of no Mass where the words of a remembrance name none', () => {
+    const day = { tipo: 'trigesimo', inizio: '2026-12-19T16:00', luogo: 'Chiesa Valdese' } as const;
+    const remembrance = (text: string, event: StoredEvent) =>
+      printedRiteParagraphs(text, [event], writtenOn, 'Trigesimo')[0] ?? '';
+    expect(remembrance('CULTO DI RICORDO SABATO 19 DICEMBRE ALLE ORE 16 NELLA CHIESA VALDESE', day)).toBe(
+      'La celebrazione di trigesimo si terrà sabato 19 dicembre alle 16 nella Chiesa Valdese.',
+    );
+    expect(remembrance('CULTO DI RICORDO SABATO 19 DICEMBRE ALLE ORE 16', cancelled(day))).toContain(
+      'La celebrazione di trigesimo di sabato 19 dicembre è stata annullata.',
+    );
+    expect(remembrance('SANTA MESSA SABATO 19 DICEMBRE ALLE ORE 16', day)).toContain('La Santa Messa di trigesimo');
+    expect(remembrance('', day)).toContain('La Santa Messa di trigesimo');
+  });
+
   it('names one town, where the text has the church in another', () => {
     const inCesena = { ...funeral, comune: 'Cesena', prov: 'FC' };
     expect(printed(`${invitation.slice(0, -1)} A BERTINORO.`, inCesena)).toEqual([

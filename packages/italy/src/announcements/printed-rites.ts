@@ -1,7 +1,13 @@
 import { lastDayOf } from '../clock.ts';
-import type { NoticeKind } from '../prose/notice-kinds.ts';
+import { type NoticeKind, riteName } from '../prose/notice-kinds.ts';
 import { mainEventKind } from './event-rites.ts';
-import { cancelledEventSentence, eventSentences, lastCancelledEvents, type StoredEvent } from './event-sentence.ts';
+import {
+  cancelledEventSentence,
+  type EventCelebrationFinder,
+  eventSentences,
+  lastCancelledEvents,
+  type StoredEvent,
+} from './event-sentence.ts';
 import { tidyText, toPlainText } from './funeral-words.ts';
 import { chooseTextBesideEvents, reliableTextBesideEvents } from './text-beside-events.ts';
 
@@ -23,11 +29,17 @@ export function printedRiteParagraphs(
 ): string[] {
   if (events.length === 0) return text === '' ? [] : [text];
   const main = mainEventKind(cosa);
+  // The remembrance of another faith, or of none: a Mass would be told where the family's own words name none.
+  const isMassNamed = text === '' || riteName(cosa, text) === 'Santa Messa';
+  const celebrationOf: EventCelebrationFinder = (kind) =>
+    !isMassNamed && kind === main && (kind === 'trigesimo' || kind === 'anniversario')
+      ? `la celebrazione di ${kind}`
+      : null;
   const isOfNotice = ({ tipo, inizio, fine }: StoredEvent) => tipo === main || lastDayOf({ inizio, fine }) >= writtenOn;
   const current = events.filter(isOfNotice);
   const told = reliableTextBesideEvents(beside);
   const cancelled = cancelledOrMovedPattern.test(toPlainText(tidyText(told)))
     ? []
-    : lastCancelledEvents(current).map((event) => cancelledEventSentence(event, writtenOn));
-  return [eventSentences(current, writtenOn), cancelled.join(' '), told].filter(Boolean);
+    : lastCancelledEvents(current).map((event) => cancelledEventSentence(event, writtenOn, celebrationOf));
+  return [eventSentences(current, writtenOn, celebrationOf), cancelled.join(' '), told].filter(Boolean);
 }

@@ -24,8 +24,8 @@ export const prepositionA = (name: string): 'a' | 'ad' => (startsWithAPattern.te
 
 /** The own home, as people write it where a place is asked for, with what a sentence says. */
 const homePhrases: readonly (readonly [written: RegExp, said: string])[] = [
-  [/^(?:la |l['’]|nella )?(?:propria |sua )?abitazione(?: propria)?$/, 'nella propria abitazione'],
-  [/^(?:nel |il )?(?:proprio |suo )?domicilio$/, 'nel proprio domicilio'],
+  [/^(?:presso )?(?:la |l['’]|nella )?(?:propria |sua )?abitazione(?: propria)?$/, 'nella propria abitazione'],
+  [/^(?:presso )?(?:nel |il )?(?:proprio |suo )?domicilio$/, 'nel proprio domicilio'],
   [/^(?:a |in |la |nella )?(?:propria |sua )?casa(?: propria| sua)?$/, 'a casa'],
 ];
 
@@ -35,10 +35,12 @@ const typedPrepositionPattern =
 
 /** A place with its preposition, whose first letter is small then: `presso l’Ospedale Bufalini`. */
 const uncapitalizeTypedPreposition = (name: string) =>
-  uncapitalized(name).replace(
-    /^(presso )(Il|Lo|La|I|Gli|Le)(?= )/,
-    (_, before: string, own: string) => before + own.toLowerCase(),
-  );
+  uncapitalized(name)
+    .replace(/^(presso )(Il|Lo|La|I|Gli|Le)(?= )/, (_, before: string, own: string) => before + own.toLowerCase())
+    // «presso la Sua Abitazione di Cesena» is no name.
+    .replace(/^(?:presso (?:la |il )?|nell?a? )(?:Propria|Sua|Proprio|Suo) (?:Abitazione|Domicilio|Casa)\b/, (home) =>
+      home.toLowerCase(),
+    );
 
 /**
  * Where somebody was born or died: `ad Ancona`, `a Empoli`, `all’Ospedale Bufalini`, `nella RSA Villa Serena`, `all’Isola d’Elba`, `in Via

@@ -1,9 +1,10 @@
 import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { riteTitle } from '@commiato/italy/announcements/coming-rite';
-import { bornAndDeceasedWords, curlyApostrophes, nameWithCapitals } from '@commiato/italy/formatting';
+import { bornAndDeceasedWords } from '@commiato/italy/formatting';
 import { ageClause } from '@commiato/italy/lifetime';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { atBirthOrDeathPlacePhrase } from '@commiato/italy/prose/places';
+import { spouseText } from '@commiato/italy/prose/spouse';
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import type { ReactNode } from 'react';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
@@ -50,6 +51,20 @@ interface Props {
   /** When and where, as the page of a notice tells it; the preview shows the text about the rite instead. */
   readonly rite?: ReactNode;
   readonly cemeteryActions?: ReactNode;
+}
+
+function Spouse({ coniuge }: Pick<SheetNotice, 'coniuge'>) {
+  const { words, isNamedAlone } = spouseText(coniuge);
+  return (
+    <p className="sheet-spouse">
+      {isNamedAlone && (
+        <>
+          <span>Coniuge</span>{' '}
+        </>
+      )}
+      {words}
+    </p>
+  );
 }
 
 /** A verb with date and place, if known; empty without both. */
@@ -112,11 +127,7 @@ export function NoticeSheet(props: Props) {
           <SheetEvent label="Cimitero" text={notice.cimitero} actions={props.cemeteryActions} />
         </div>
         <div className="sheet-about">
-          {notice.coniuge && (
-            <p className="sheet-spouse">
-              <span>Coniuge</span> {curlyApostrophes(nameWithCapitals(notice.coniuge))}
-            </p>
-          )}
+          {notice.coniuge && <Spouse coniuge={notice.coniuge} />}
           <p className="sheet-place">
             <LineIcon name="place" size={18} />
             <span>

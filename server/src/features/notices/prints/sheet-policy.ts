@@ -19,6 +19,7 @@ import {
   shortDate,
 } from '@commiato/italy/formatting';
 import { yearsAtDeath } from '@commiato/italy/lifetime';
+import { spouseText } from '@commiato/italy/prose/spouse';
 import { unbrokenText } from '@commiato/italy/prose/unbroken';
 import { qrRuns } from '../../../platform/images/qr.ts';
 import { textBesideEventsOf } from '../publication/text-policy.ts';
@@ -181,9 +182,8 @@ const openingByTemplate: Readonly<Record<string, string>> = {
 
 /** `ved. Schütz`, `in Bianchi` as they were written; of a mere name, whose spouse one was. */
 function spouseWords(coniuge: string): string {
-  const words = curlyApostrophes(nameWithCapitals(coniuge));
-  const [prefix] = /^(?:ved\.?|vedova|in)\s/i.exec(words) ?? [];
-  return prefix ? prefix.toLowerCase() + words.slice(prefix.length) : `coniuge di ${words}`;
+  const { words, isNamedAlone } = spouseText(coniuge);
+  return isNamedAlone ? `coniuge di ${words}` : words;
 }
 
 function personDetailLines({ coniuge, age, nato, decesso }: PrintedFacts, kind: TemplateKind): string[] {

@@ -1,0 +1,13 @@
+import { curlyApostrophes, nameWithCapitals } from '../formatting.ts';
+
+/** Words that a spouse's name is written with, by which it needs none before it. */
+const spousePrefixPattern = /^(?:ved\.?|vedov[ao]|in|coniugat[ao])\s/i;
+
+/** A spouse as notices and papers name them: `ved. Schütz`, `in Bianchi` as they were written; `isNamedAlone` where there is a mere name. */
+export function spouseText(coniuge: string): { readonly words: string; readonly isNamedAlone: boolean } {
+  const words = curlyApostrophes(nameWithCapitals(coniuge));
+  const [prefix] = spousePrefixPattern.exec(words) ?? [];
+  return prefix
+    ? { words: prefix.toLowerCase() + words.slice(prefix.length), isNamedAlone: false }
+    : { words, isNamedAlone: true };
+}
