@@ -257,6 +257,15 @@ export const listCondolences = route({
   errors: [],
 });
 
+/** What a report says of a condolence. */
+export const reportGroundWords: Readonly<Record<CondolenceReportGround, string>> = {
+  offensivo: 'offende o ferisce',
+  'dati personali': 'dice cose private',
+  falso: 'è falso',
+  pubblicità: 'è pubblicità',
+  altro: 'altro',
+};
+
 /** Why one is refused, as it is counted (Reg. (UE) 2022/2065, art. 24). */
 export const refusalGrounds = ['offensivo', 'dati personali', 'falso', 'pubblicità', 'fuori tema', 'altro'] as const;
 export type RefusalGround = (typeof refusalGrounds)[number];

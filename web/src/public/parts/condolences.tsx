@@ -297,6 +297,10 @@ export function CondolenceForm({
       <HoneypotField name={honeypotField} />
       {/* Behind all the words: nothing is read behind a file that is too large. */}
       {(photographs || errors.file) && <PictureField error={errors.file} />}
+      <p className="contact-note">
+        Non si pubblica ciò che offende, dice cose private di altri, è falso o scritto a nome di altri, fa pubblicità o
+        non riguarda la persona dell’annuncio.
+      </p>
       <button type="submit" className="button button--main">
         Lascia il pensiero
       </button>

@@ -11,6 +11,7 @@ import {
   condolencesScreenPath,
   type PublicCondolence,
   reportedCondolencesFilter,
+  reportGroundWords,
 } from '@commiato/contracts/notices/condolences';
 import type { NoticeCondolences, ShownCondolence } from '@commiato/contracts/notices/public-pages';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
@@ -132,7 +133,7 @@ export async function leaveCondolence(
           idUtente: id_utente,
           area: 'annunci',
           titolo: 'Un pensiero da leggere',
-          testo: `È per ${curlyApostrophes(personName(asking))}: si vede quando lo avete letto.`,
+          testo: `È per ${curlyApostrophes(personName(asking))}: leggilo, aspetta la tua decisione.`,
           url: condolencesScreenPath,
         });
       return { _id: row._id, stato };
@@ -262,7 +263,7 @@ export async function reportCondolence(
         idUtente: reported.id_utente,
         area: 'annunci',
         titolo: 'Un pensiero è stato segnalato',
-        testo: `Chi legge segnala quello di ${reported.nome}: ${motivo}.`,
+        testo: `È segnalato quello di ${reported.nome}. Motivo: ${reportGroundWords[motivo]}.`,
         url: `${condolencesScreenPath}?stato=${reportedCondolencesFilter}&annuncio=${reported.id_nek}`,
       });
     return { ok: true };

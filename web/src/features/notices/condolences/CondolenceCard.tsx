@@ -1,4 +1,9 @@
-import { type Condolence, decideCondolence, nearFamilyLabel } from '@commiato/contracts/notices/condolences';
+import {
+  type Condolence,
+  decideCondolence,
+  nearFamilyLabel,
+  reportGroundWords,
+} from '@commiato/contracts/notices/condolences';
 import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { IconCheck, IconX } from '@tabler/icons-react';
@@ -11,7 +16,7 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
 import { CondolencePhotograph } from './CondolencePhotograph.tsx';
 import styles from './condolences.module.css';
-import { condolenceStateLabels, reportGroundLabels } from './fields.ts';
+import { condolenceStateLabels } from './fields.ts';
 
 interface CondolenceCardProps {
   readonly one: Condolence;
@@ -37,7 +42,7 @@ function CondolenceReports({ one }: { readonly one: Condolence }) {
         {one.segnalata.map(({ motivo, testo, data }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reports have no identifier, and never change places
           <li key={`${data} ${place}`}>
-            {testo ? `${reportGroundLabels[motivo]}: «${testo}»` : reportGroundLabels[motivo]}
+            {testo ? `${reportGroundWords[motivo]}: «${testo}»` : reportGroundWords[motivo]}
           </li>
         ))}
       </ul>

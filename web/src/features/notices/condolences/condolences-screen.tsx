@@ -23,6 +23,7 @@ import styles from './condolences.module.css';
 import {
   decisionFailureMessage,
   emptyQueueTitle,
+  isNarrowingChoice,
   isPublishableChoice,
   markedChoice,
   markedPublishAloneText,
@@ -201,12 +202,12 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
           <EmptyState
             title={emptyQueueTitle(choice, notice !== null)}
             action={
-              ofAgencies || choice || notice ? undefined : (
+              ofAgencies || isNarrowingChoice(choice) || notice ? undefined : (
                 <ButtonLink to={paths.profile()}>Chi può lasciarne</ButtonLink>
               )
             }
           >
-            {ofAgencies || choice || notice
+            {ofAgencies || isNarrowingChoice(choice) || notice
               ? null
               : 'Arrivano dagli annunci che ne raccolgono: lo scegli nel profilo, o per un solo annuncio.'}
           </EmptyState>

@@ -38,6 +38,7 @@ it('offers to publish everything but what its author or the family has taken bac
 
 it('says of what there is nothing', () => {
   expect(emptyQueueTitle('', false)).toBe('Nessun pensiero da leggere');
+  expect(emptyQueueTitle('tutti', false)).toBe('Nessun pensiero');
   expect(emptyQueueTitle('rifiutato', true)).toBe('Nessun pensiero di questo tipo per questo annuncio');
 });
 

@@ -1,7 +1,6 @@
 import type { Decider } from '@commiato/contracts/notices/condolence-appeals';
 import {
   type Condolence,
-  type CondolenceReportGround,
   type CondolenceState,
   type RefusalGround,
   reportedCondolencesFilter,
@@ -39,9 +38,13 @@ export const isPublishableChoice = (choice: string): boolean => {
   return state !== 'ritirato' && state !== 'nascosto';
 };
 
+/** Whether a choice leaves something out that may be there. */
+export const isNarrowingChoice = (choice: string): boolean => choice !== '' && choice !== everyStateChoice;
+
 /** What is said where a choice has nothing, of one notice or of all. */
 export function emptyQueueTitle(choice: string, ofOneNotice: boolean): string {
-  const what = choice === '' ? 'Nessun pensiero da leggere' : 'Nessun pensiero di questo tipo';
+  const every = choice === '' ? 'Nessun pensiero da leggere' : 'Nessun pensiero';
+  const what = isNarrowingChoice(choice) ? 'Nessun pensiero di questo tipo' : every;
   return ofOneNotice ? `${what} per questo annuncio` : what;
 }
 
@@ -53,14 +56,6 @@ export const condolenceStateLabels: Readonly<
   rifiutato: { label: 'Rifiutato', tone: 'rubrica' },
   nascosto: { label: 'Nascosto dalla famiglia', tone: 'ocra' },
   ritirato: { label: 'Ritirato', tone: 'ocra' },
-};
-
-export const reportGroundLabels: Readonly<Record<CondolenceReportGround, string>> = {
-  offensivo: 'offende o ferisce',
-  'dati personali': 'dice cose private',
-  falso: 'è falso',
-  pubblicità: 'è pubblicità',
-  altro: 'altro',
 };
 
 /** What is said where all that was let through stays hidden. */

@@ -1,5 +1,5 @@
 import { refusalGroundText } from '@commiato/contracts/notices/condolence-appeals';
-import { nearFamilyLabel } from '@commiato/contracts/notices/condolences';
+import { nearFamilyLabel, reportGroundWords } from '@commiato/contracts/notices/condolences';
 import { capitalized, curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { shortDateTime } from '../../../lib/date-times.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ReportDeadline } from '../../../ui/ReportDeadline.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
 import { CondolencePhotograph } from '../condolences/CondolencePhotograph.tsx';
-import { condolenceStateLabels, reportGroundLabels } from '../condolences/fields.ts';
+import { condolenceStateLabels } from '../condolences/fields.ts';
 import { type Entry, type entryActionLabels, kindWords } from './fields.ts';
 import styles from './moderation.module.css';
 
@@ -84,7 +84,7 @@ function EntryContent({ entry }: { readonly entry: Entry }) {
           {row.segnalata.map(({ motivo, testo, data }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: reports have no identifier, and never change places
             <li key={`${data} ${place}`}>
-              {testo ? `${reportGroundLabels[motivo]}: «${testo}»` : reportGroundLabels[motivo]}
+              {testo ? `${reportGroundWords[motivo]}: «${testo}»` : reportGroundWords[motivo]}
             </li>
           ))}
         </ul>

@@ -27,19 +27,19 @@ export const confirmMail = (to: string, defunto: string, url: string): MailConte
 });
 
 const groundSentences: Readonly<Record<Exclude<RefusalGround, 'altro'>, string>> = {
-  offensivo: 'Le condizioni d’uso: un pensiero non offende né ferisce chi è in lutto.',
+  offensivo: 'Le regole dei pensieri, scritte dove si lasciano: un pensiero non offende né ferisce chi è in lutto.',
   'dati personali': 'La legge: contiene dati o fatti privati di altri (Reg. (UE) 2016/679).',
-  falso: 'Le condizioni d’uso: è falso, o scritto a nome di altri.',
-  pubblicità: 'Le condizioni d’uso: i pensieri non servono a vendere.',
-  'fuori tema': 'Le condizioni d’uso: non riguarda la persona di questo annuncio.',
+  falso: 'Le regole dei pensieri, scritte dove si lasciano: è falso, o scritto a nome di altri.',
+  pubblicità: 'Le regole dei pensieri, scritte dove si lasciano: i pensieri non servono a vendere.',
+  'fuori tema': 'Le regole dei pensieri, scritte dove si lasciano: non riguarda la persona di questo annuncio.',
 };
 
 /** On what a decision rests, as a statement of reasons says it (Reg. (UE) 2022/2065, art. 17(3)): what the administration removes was not the agency's choice. */
 function groundSentence(ground: RefusalGround, chi: Decider): string {
   if (ground !== 'altro') return groundSentences[ground];
   return chi === 'amministrazione'
-    ? 'Le condizioni d’uso: un pensiero si addice a un annuncio funebre.'
-    : 'Le condizioni d’uso: l’agenzia sceglie che cosa pubblica per la famiglia.';
+    ? 'Le regole dei pensieri, scritte dove si lasciano: un pensiero si addice a un annuncio funebre.'
+    : 'Le regole dei pensieri, scritte dove si lasciano: l’agenzia sceglie che cosa pubblica per la famiglia.';
 }
 
 interface StatementOfReasonsContent {
