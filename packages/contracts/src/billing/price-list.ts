@@ -44,6 +44,8 @@ export type PriceEntryChange = z.output<typeof priceEntryChange>;
 /** A line that a chosen entry adds to a document, where it can be changed. */
 const priceEntryLine = z.object({
   id_voce: id,
+  /** As the price list calls it; the document says `descrizione`. */
+  nome: z.string().default(''),
   descrizione: z.string(),
   quantita: z.number().int(),
   um: z.string(),

@@ -51,8 +51,8 @@ export function toPriceEntry(row: PriceRow, entries: ReadonlyMap<string, PriceRo
   const righe = parts.flatMap(({ id_voce, quantita }) => {
     const part = tipo === 'voce' ? row : entries.get(id_voce);
     if (!part) return [];
-    const { prezzo, um, trattamento } = part;
-    return [{ id_voce, descrizione: part.descrizione || part.nome, quantita, um, prezzo, trattamento }];
+    const { nome, prezzo, um, trattamento } = part;
+    return [{ id_voce, nome, descrizione: part.descrizione || nome, quantita, um, prezzo, trattamento }];
   });
   const prezzo = tipo === 'voce' ? row.prezzo : sumOf(righe.map(lineTotal));
   return { _id, tipo, nome, descrizione, um, prezzo, trattamento, righe };

@@ -48,7 +48,7 @@ export function ReceiptUploadPanel() {
           {taken?.file.map(({ nome, messaggio, id_fattura, numero }) => (
             <li key={nome} className={styles.item}>
               <span className={styles.who}>
-                <span>{id_fattura ? <Link to={paths.invoice(id_fattura)}>Fattura n. {numero}</Link> : nome}</span>
+                <span>{id_fattura ? <Link to={paths.invoice(id_fattura)}>Documento n. {numero}</Link> : nome}</span>
                 <small>{messaggio}</small>
               </span>
             </li>

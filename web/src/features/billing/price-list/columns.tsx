@@ -17,7 +17,7 @@ interface EntryActions {
 }
 
 const partsText = ({ righe }: PriceEntry) =>
-  righe.map(({ quantita, descrizione }) => `${formatQuantity(quantita)} ${curlyApostrophes(descrizione)}`).join(', ');
+  righe.map(({ quantita, nome }) => `${formatQuantity(quantita)} ${curlyApostrophes(nome)}`).join(', ');
 
 /** The columns of the price list, under the agency's regime. */
 export function priceColumns(regime: Regime, { edit, remove }: EntryActions): readonly Column<PriceEntry>[] {
@@ -48,7 +48,6 @@ export function priceColumns(regime: Regime, { edit, remove }: EntryActions): re
     {
       key: 'prezzo',
       head: 'Prezzo',
-      sort: 'prezzo',
       figures: true,
       cell: ({ prezzo, um }) => `${formatEuro(prezzo)}${um ? ` / ${um}` : ''}`,
     },

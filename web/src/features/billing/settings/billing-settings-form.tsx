@@ -76,7 +76,10 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
       <div className={styles.columns}>
         <Panel title="Come ti pagano">
           <div className={styles.stack}>
-            <IbanField field={form.fieldAt('iban')} help="Se lo cambi, cambia anche nelle bozze che hanno quello di prima." />
+            <IbanField
+              field={form.fieldAt('iban')}
+              help="Se lo cambi, cambia anche nelle bozze che hanno quello di prima."
+            />
             <SelectField
               {...form.fieldAt('modalita')}
               label="Modalità di pagamento abituale"

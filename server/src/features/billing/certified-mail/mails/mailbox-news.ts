@@ -1,22 +1,25 @@
+import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
 import { type BellAndMail, makeBellAndMail } from '../../../notifications/notifications/service.ts';
 
 interface InvoiceForNews {
   readonly _id: string;
+  readonly tipo: string;
   readonly numero: string | null;
   readonly cliente: string;
 }
 
 /** Tells an agency that the certified mail with an invoice was not delivered. */
-export function mailNotDeliveredNews(publicUrl: string, { _id, numero, cliente }: InvoiceForNews): BellAndMail {
-  const titolo = `Fattura n. ${numero ?? ''}: PEC non arrivata`;
+export function mailNotDeliveredNews(publicUrl: string, { _id, tipo, numero, cliente }: InvoiceForNews): BellAndMail {
+  const noun = tipo === 'TD04' ? 'nota di credito' : 'fattura';
+  const titolo = `${capitalized(noun)} n. ${numero ?? ''}: PEC non arrivata`;
   const testo = 'Il gestore della PEC non ha consegnato il messaggio al Sistema di Interscambio: inviala di nuovo.';
   return makeBellAndMail(publicUrl, {
     area: 'fatturazione',
     titolo,
     testo,
     url: `/fattura/${_id}`,
-    subject: `${titolo} (${cliente})`,
-    label: 'Apri la fattura',
+    subject: `${titolo} (${curlyApostrophes(cliente)})`,
+    label: `Apri la ${noun}`,
   });
 }
 

@@ -69,6 +69,7 @@ it('lines at the end that nobody has written in take no part', () => {
 it('a package becomes its lines, under the treatment that the regime allows', () => {
   const line = {
     id_voce: 'a',
+    nome: 'Urna',
     descrizione: 'Urna',
     quantita: 2000,
     um: 'pz',

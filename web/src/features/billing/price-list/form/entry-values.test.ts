@@ -13,7 +13,10 @@ it('a change sends what was changed alone: the rest may have been changed in ano
 });
 
 it('a package is shown and stored with the quantities of its entries', () => {
-  const line = { id_voce: 'a', descrizione: 'Necroforo', um: '', prezzo: 5000, trattamento: 'esente_funebre' as const };
+  const line = {
+    ...{ id_voce: 'a', nome: 'Necroforo', descrizione: 'Necroforo per il trasporto', um: '', prezzo: 5000 },
+    trattamento: 'esente_funebre' as const,
+  };
   const shown = entryToForm({
     _id: 'p',
     tipo: 'pacchetto',

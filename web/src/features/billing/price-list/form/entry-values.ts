@@ -49,7 +49,7 @@ export const entryToForm = ({ tipo, nome, descrizione, um, prezzo, trattamento, 
       : righe.map((line) => ({
           key: randomKey(),
           id_voce: line.id_voce,
-          nome: line.descrizione,
+          nome: line.nome,
           quantita: formatQuantity(line.quantita),
         })),
 });
