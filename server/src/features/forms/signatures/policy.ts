@@ -177,7 +177,7 @@ export const attestationPaper = (trail: SignatureTrail): PaperToDraw => ({
       'Come',
       trail.mail
         ? `con il codice di sei cifre mandato a ${maskMailAddress(trail.mail)}, che è servito una volta sola`
-        : 'con il codice di sei cifre che l’agenzia gli ha detto, che è servito una volta sola',
+        : 'con il codice di sei cifre detto a voce dall’agenzia, che è servito una volta sola',
     ),
     factBlock('Dispositivo', trail.dispositivo),
     factBlock('Indirizzo di rete', `${trail.indirizzo} (abbreviato)`),

@@ -15,7 +15,12 @@ import { SignedOutLayout } from '../sessions/SignedOutLayout.tsx';
 /** `/passaggio/:token`: a person to whom an agency was offered reads what it means, and takes it over with a press. */
 export function OwnershipOfferScreen() {
   const { token = '' } = useParams();
-  const { data, error } = useQuery({ ...routeQuery(readOwnershipOffer, { params: { token } }), retry: false });
+  // Taken, its link is used up: read again, when its window is looked at again, it would be said to be wrong.
+  const { data, error } = useQuery({
+    ...routeQuery(readOwnershipOffer, { params: { token } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const taking = useMutation({ mutationFn: () => call(acceptOwnership, { params: { token } }) });
   const failure = error ?? taking.error;
   const agency = curlyApostrophes(data?.agenzia ?? '');

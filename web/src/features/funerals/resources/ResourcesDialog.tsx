@@ -24,9 +24,11 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateResources, useResources } from './api.ts';
 import { groupByKind, resourceChangeToWire, resourceKindNames, resourceToForm, resourceToWire } from './fields.ts';
@@ -36,7 +38,8 @@ type OpenResourceDialog = { readonly kind: 'form' | 'delete'; readonly of: Resou
 
 /** Adds, renames, deactivates and deletes the agency's people, hearses and rooms. */
 export function ResourcesDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data = [] } = useResources();
+  const query = useResources();
+  const { data = [] } = query;
   const [open, setOpen] = useState<OpenResourceDialog>(null);
   const close = () => setOpen(null);
   if (open?.kind === 'form') return <ResourceForm of={open.of} onClose={close} />;
@@ -44,7 +47,16 @@ export function ResourcesDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog opened onClose={onClose} size={560} bodyClass={styles.body}>
       <Modal.Title>Persone, carri e sale</Modal.Title>
-      {data.length === 0 ? (
+      {query.isPending ? <LoadingText /> : null}
+      {query.error && !query.data ? (
+        <ErrorState
+          message="Errore nel recupero di persone, carri e sale"
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
+      {query.data?.length === 0 ? (
         <p>
           Aggiungi chi lavora con te, i carri e le sale: poi li scegli in ogni appuntamento, e l’agenda avvisa se
           servono due volte.

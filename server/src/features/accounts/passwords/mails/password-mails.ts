@@ -46,7 +46,10 @@ export function passwordChangedMail(
         kind: 'paragraph',
         text: `la password del tuo account è stata cambiata ${instantInWords(now)}.`,
       },
-      { kind: 'paragraph', text: 'Se sei stato tu, non devi fare nulla.' },
+      {
+        kind: 'paragraph',
+        text: 'Se sei stato tu, non devi fare nulla. Se però avevi l’agenda nel calendario del telefono, quella copia non si aggiorna più: crea un altro indirizzo dall’agenda.',
+      },
       { kind: 'paragraph', text: 'Se non sei stato tu, chiedi subito un’altra password:' },
       { kind: 'action', label: 'Recupera l’accesso', url: publicUrl + routeAddress(securityScreenPaths.recover) },
       ...(keys > 0
@@ -55,8 +58,8 @@ export function passwordChangedMail(
               kind: 'note' as const,
               text:
                 keys === 1
-                  ? 'Resta valida una chiave con cui un altro programma entra a nome tuo: se non la riconosci, eliminala dalle impostazioni.'
-                  : `Restano valide ${keys} chiavi con cui altri programmi entrano a nome tuo: se non le riconosci, eliminale dalle impostazioni.`,
+                  ? 'Resta valida una chiave con cui un altro programma entra a nome tuo: se non la riconosci, spegnila in «Persone», «Chiavi».'
+                  : `Restano valide ${keys} chiavi con cui altri programmi entrano a nome tuo: se non le riconosci, spegnile in «Persone», «Chiavi».`,
             },
           ]
         : []),

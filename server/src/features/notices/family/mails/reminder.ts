@@ -31,10 +31,15 @@ export function reminderMail(to: string, content: ReminderMailContent): MailCont
       },
       {
         kind: 'paragraph',
-        text: `Per una Messa si può chiedere alla parrocchia; per un annuncio in ricordo, a ${curlyApostrophes(agenzia)}${tel ? `, ${tel}` : ''}.`,
+        text: `Per una celebrazione si può chiedere alla propria parrocchia o comunità; per un annuncio in ricordo, a ${curlyApostrophes(agenzia)}${tel ? `, ${tel}` : ''}.`,
       },
       ...(url ? [{ kind: 'action', label: 'Apra la pagina della famiglia', url } as const] : []),
-      { kind: 'note', text: 'Nella stessa pagina si sceglie di non riceverne altri.' },
+      {
+        kind: 'note',
+        text: url
+          ? 'Nella stessa pagina si sceglie di non riceverne altri.'
+          : `Per non riceverne altri basta dirlo a ${curlyApostrophes(agenzia)}.`,
+      },
     ],
   };
 }

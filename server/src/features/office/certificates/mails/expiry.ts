@@ -5,11 +5,15 @@ import type { BellAndMail } from '../../../notifications/notifications/service.t
 import { deadlineText } from '../../deadlines/policy.ts';
 import type { DueCertificate } from '../queries.ts';
 
+/** `Polizza`; of one of another kind that it is one. */
+const certificateKindName = (cosa: DueCertificate['cosa']): string =>
+  cosa === 'altro' ? 'Certificato' : capitalized(cosa);
+
 /** Reminds an agency of an expiring certificate by bell and e-mail. */
 export const expiryReminderMessage =
   (publicUrl: string) =>
   ({ cosa, numero, scadenza }: DueCertificate, today: string): BellAndMail => {
-    const kind = capitalized(cosa);
+    const kind = certificateKindName(cosa);
     const day = scadenza ?? today;
     const when = deadlineText(today, day);
     return {
@@ -45,7 +49,7 @@ const maxNamedCertificates = 50;
 
 /** `Polizza n. RC-118`. */
 const certificateNameOf = ({ cosa, numero }: DueCertificate): string =>
-  `${capitalized(cosa)}${numero ? ` n. ${numero}` : ''}`;
+  `${certificateKindName(cosa)}${numero ? ` n. ${numero}` : ''}`;
 
 /** Asks an agency to renew its expired and expiring certificates, by bell and e-mail. */
 export function renewalRequestMessage(publicUrl: string, due: readonly DueCertificate[], today: string): BellAndMail {
@@ -73,7 +77,7 @@ export function renewalRequestMessage(publicUrl: string, due: readonly DueCertif
             const day = certificate.scadenza ?? today;
             return [
               certificateNameOf(certificate),
-              `${day < today ? 'Scaduto' : 'Scade'} ${dayWithArticle(day)}`,
+              day < today ? `Scadenza passata: ${longDate(day)}` : `Scade ${dayWithArticle(day)}`,
             ] as const;
           }),
         },

@@ -15,7 +15,7 @@ export const packetFailureMessage = (
   makeBellAndMail(publicUrl, {
     area: 'annunci',
     titolo: 'PEC all’ufficio non arrivata',
-    testo: `Il pacchetto per ${indirizzo} non è arrivato (${why}): invialo di nuovo.`,
+    testo: `Il pacchetto per ${indirizzo} non è arrivato. ${why.endsWith('.') ? why : `${why}.`} Invialo di nuovo.`,
     url: `/servizio/${id_servizio}`,
     subject: `PEC non arrivata: ${oggetto}`,
     label: 'Apri il servizio',
