@@ -40,7 +40,7 @@ test('the first screen says what the day asks for, and each line leads to it', a
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 900 });
   await tasks.getByRole('link', { name: /DURC n\. INPS_4410: certificato scaduto/ }).click();
-  await expect(page).toHaveURL(/\/certificati\?stato=scaduto$/);
+  await expect(page).toHaveURL(/\/certificati\?stato=scaduto&daRinnovare=si$/);
 });
 
 test('letters typed right after the shortcut reach the palette, which knows documents by their number', async ({

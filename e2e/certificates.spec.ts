@@ -37,7 +37,7 @@ test('a certificate that expires in 20 days brings its reminder to the bell', as
   const row = rowOf(page, 'RC-2026/118');
   await expect(row).toContainText(/In scadenza\s*tra 20 giorni/);
   await page.getByLabel('Stato', { exact: true }).selectOption({ label: 'Validi' });
-  await expect(page.getByText('Nessun certificato in questo stato')).toBeVisible();
+  await expect(page.getByText('Nessun certificato con questi filtri')).toBeVisible();
   await page.getByLabel('Stato', { exact: true }).selectOption({ label: 'Tutti' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -78,7 +78,7 @@ test('an invoice leaves by certified mail, is discarded, explained, corrected, s
     await press(page, 'Leggi dalla PEC');
     await page
       .getByRole('list', { name: 'Ricevute lette' })
-      .getByRole('link', { name: `Fattura n. ${number}` })
+      .getByRole('link', { name: `Documento n. ${number}` })
       .click();
     await expect(page.getByText('Scartata: vale come non emessa.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Invii' })).toContainText('codice fiscale');
@@ -100,7 +100,7 @@ test('an invoice leaves by certified mail, is discarded, explained, corrected, s
     await press(page, 'Leggi dalla PEC');
     await page
       .getByRole('list', { name: 'Ricevute lette' })
-      .getByRole('link', { name: `Fattura n. ${number}` })
+      .getByRole('link', { name: `Documento n. ${number}` })
       .click();
     await expect(page.getByRole('list', { name: 'Invii' })).toContainText('Consegnata');
 

@@ -197,5 +197,5 @@ test('while the rows of another filter come those of the former are gone: a pres
   await page.getByLabel('Quali').selectOption('Segnalati da chi legge');
   await expect(page.getByText('Un abbraccio a tutti voi.')).toHaveCount(0);
   letThrough();
-  await expect(page.getByText('Nessun pensiero', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nessun pensiero di questo tipo')).toBeVisible();
 });

@@ -252,7 +252,7 @@ const funeralWithWaitingContributions = z.object({
   nome: z.string(),
   cognome: z.string(),
   /** Of who has called. */
-  tel: z.string(),
+  tel: z.string().default(''),
   /** How much waits. */
   quanti: z.number().int(),
   /** Since when the oldest waits. */

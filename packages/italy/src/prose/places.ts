@@ -26,7 +26,7 @@ export const prepositionA = (name: string): 'a' | 'ad' => (startsWithAPattern.te
 const homePhrases: readonly (readonly [written: RegExp, said: string])[] = [
   [/^(?:presso )?(?:la |l['’]|nella )?(?:propria |sua )?abitazione(?: propria)?$/, 'nella propria abitazione'],
   [/^(?:presso )?(?:nel |il )?(?:proprio |suo )?domicilio$/, 'nel proprio domicilio'],
-  [/^(?:a |in |la |nella )?(?:propria |sua )?casa(?: propria| sua)?$/, 'a casa'],
+  [/^(?:presso )?(?:a |in |la |nella )?(?:propria |sua )?casa(?: propria| sua)?$/, 'a casa'],
 ];
 
 /** A preposition that was typed before the place: `PRESSO L'OSPEDALE`, `NELLA RSA VILLA SERENA`. */

@@ -70,6 +70,7 @@ describe('the price list', () => {
     expect(made.prezzo).toBe(120_000);
     expect(made.righe[1]).toEqual({
       id_voce: bearer._id,
+      nome: 'Portantino',
       descrizione: 'Necroforo',
       quantita: 4000,
       um: 'ore',

@@ -300,8 +300,7 @@ export async function listCondolences(db: Db, scope: OwnerScope, query: Condolen
   // What nobody has confirmed waits longer.
   const first = query.sort ? [] : [sql`${pensieri.confermato} is null`];
   const order = query.sort === undefined || query.sort === 'data' ? asc : desc;
-  const moment =
-    query.sort === '-deciso' ? sql`coalesce(${pensieri.deciso_il}, ${pensieri.data_crea})` : pensieri.data_crea;
+  const moment = query.sort === '-deciso' ? pensieri.deciso_il : pensieri.data_crea;
   const where = and(
     ownerCondition(pensieri.id_utente, scope),
     isOfLiveNotice,

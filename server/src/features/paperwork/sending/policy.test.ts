@@ -15,9 +15,10 @@ it('a paper that has a rule of its own does not go to the office of another one'
 
 it('names the destination by the country or the town, that of the death where the body stays there', () => {
   const destination = (risposte: PortalFacts['risposte']) =>
-    portalValuesOrAll({ risposte, mortoA: 'CESENA', eventi: [], agenzia: '' } as unknown as PortalFacts, [
-      'destinazione',
-    ]).map(({ valore }) => valore);
+    portalValuesOrAll(
+      { risposte, mortoA: 'OSPEDALE BUFALINI', comune: 'CESENA', eventi: [], agenzia: '' } as unknown as PortalFacts,
+      ['destinazione'],
+    ).map(({ valore }) => valore);
   expect(destination({ destinazione: 'estero', paese: 'RO' })).toEqual(['Romania']);
   expect(destination({ destinazione: 'altro comune', comune_destinazione: 'FORLÌ' })).toEqual(['Forlì']);
   expect(destination({ destinazione: 'stesso comune' })).toEqual(['Cesena']);

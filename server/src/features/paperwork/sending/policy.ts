@@ -8,12 +8,15 @@ import { longDate, personName, placeName } from '@commiato/italy/formatting';
 import { countryName } from '@commiato/italy/places/countries';
 import { timeWithoutLeadingZero } from '@commiato/italy/prose/dates';
 import type { ProviderState } from '../../../platform/certified-mail/certified-message.ts';
+import { townOfDeath } from '../papers/policy.ts';
 
 /** What of a funeral offices ask for. */
 export type PortalFacts = Readonly<
   Record<Exclude<PortalValueName, 'destinazione' | 'funerale' | 'agenzia'>, string | null>
 > & {
   readonly risposte: FuneralAnswers;
+  /** The town of the funeral's notice, where the place of death names none. */
+  readonly comune: string;
   readonly eventi: readonly Pick<FuneralEvent, 'tipo' | 'stato' | 'inizio' | 'luogo'>[];
   readonly agenzia: string;
 };
@@ -25,8 +28,13 @@ function portalValueOf(facts: PortalFacts, campo: PortalValueName): string {
   if (campo === 'destinazione') {
     const { destinazione, comune_destinazione = '', paese = '' } = facts.risposte;
     if (destinazione === 'estero') return countryName(paese);
-    const town = destinazione === 'altro comune' ? comune_destinazione : destinazione ? facts.mortoA : '';
-    return placeName(town ?? '');
+    const town =
+      destinazione === 'altro comune'
+        ? comune_destinazione
+        : destinazione
+          ? townOfDeath({ comune: facts.comune, mortoA: facts.mortoA ?? '' })
+          : '';
+    return placeName(town);
   }
   if (campo === 'funerale') {
     const funeral = facts.eventi.find(({ tipo, stato }) => tipo === 'funerale' && stato !== 'annullato');

@@ -1,5 +1,5 @@
 import type { Totals, TotalsInput } from '@commiato/billing/document';
-import { legalSentences } from '@commiato/billing/legal-text';
+import { legalSentences, quoteSentences } from '@commiato/billing/legal-text';
 import { billingMaxLengths } from '@commiato/contracts/billing/document-fields';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import styles from './billing.module.css';
@@ -9,14 +9,17 @@ interface NotesFieldProps {
   readonly form: Pick<DocumentFormAccess, 'fieldAt'>;
   readonly input: TotalsInput;
   readonly totals: Totals;
+  /** Those of an invoice are required by law; a quote tells what its invoice will bear. */
+  readonly of: 'quote' | 'invoice';
 }
 
-/** The notes of a document, followed by the sentences required by law. */
-export function NotesField({ form, input, totals }: NotesFieldProps) {
+/** The notes of a document, followed by the sentences that it bears. */
+export function NotesField({ form, input, totals, of }: NotesFieldProps) {
+  const sentences = (of === 'quote' ? quoteSentences : legalSentences)(input, totals);
   return (
     <>
       <CounterTextArea {...form.fieldAt('note')} label="Note" optional limit={billingMaxLengths.note} rows={3} plain />
-      {legalSentences(input, totals).map((sentence) => (
+      {sentences.map((sentence) => (
         <p key={sentence} className={styles.aside}>
           {sentence}
         </p>

@@ -114,7 +114,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         <PaymentTermsPanel form={form} step={terms} numbered={kept !== null} />
         <FormPanel step={terms + 1} title="Note">
           <div className={layout.full}>
-            <NotesField form={form} input={input} totals={totals} />
+            <NotesField form={form} input={input} totals={totals} of="invoice" />
           </div>
         </FormPanel>
         {values.tipo === 'TD01' ? (

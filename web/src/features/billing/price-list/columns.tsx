@@ -17,7 +17,9 @@ interface EntryActions {
 }
 
 const partsText = ({ righe }: PriceEntry) =>
-  righe.map(({ quantita, nome }) => `${formatQuantity(quantita)} ${curlyApostrophes(nome)}`).join(', ');
+  righe
+    .map(({ quantita, nome, descrizione }) => `${formatQuantity(quantita)} ${curlyApostrophes(nome || descrizione)}`)
+    .join(', ');
 
 /** The columns of the price list, under the agency's regime. */
 export function priceColumns(regime: Regime, { edit, remove }: EntryActions): readonly Column<PriceEntry>[] {

@@ -61,7 +61,7 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
             <DateField {...form.fieldAt('validoFino')} label="Valido fino al" optional />
           </div>
           <div className={layout.full}>
-            <NotesField form={form} input={input} totals={totals} />
+            <NotesField form={form} input={input} totals={totals} of="quote" />
           </div>
         </FormPanel>
       </div>

@@ -21,7 +21,7 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
-import { documentSaveFailureMessage } from '../documents/api.ts';
+import { documentSaveFailureMessage, invalidateDocuments } from '../documents/api.ts';
 import styles from '../documents/billing.module.css';
 import { paymentMethodOptions } from '../documents/form/payment-words.ts';
 import {
@@ -67,6 +67,8 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
     const changed = await call(changeBillingSettings, { body });
     form.restartAfterSave(settingsToForm(changed));
     queries.setQueryData(routeQuery(readBillingSettings).queryKey, changed);
+    // Another IBAN is in the drafts as well.
+    if (body.iban !== undefined) await invalidateDocuments(queries);
     showSuccessToast('Dati aggiornati con successo!');
   });
   const number = (name: NumberField) => ({ ...form.fieldAt(name), inputMode: 'numeric' as const, maxLength: 7 });

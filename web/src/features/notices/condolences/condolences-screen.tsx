@@ -25,6 +25,7 @@ import {
   emptyQueueTitle,
   isNarrowingChoice,
   isPublishableChoice,
+  isRefusableChoice,
   markedChoice,
   markedPublishAloneText,
   queueFilterOptions,
@@ -83,7 +84,8 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   // As they were shown when it was asked, and not decided since: a poll changes nothing under who writes why.
   const [refused, setRefused] = useState<readonly Condolence[]>([]);
   const isRefusing = refused.length > 0;
-  const mayPublish = isPublishableChoice(choice);
+  const [mayPublish, mayRefuse] = [isPublishableChoice(choice), isRefusableChoice(choice)];
+  const mayDecide = mayPublish || mayRefuse;
   const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, rows, isRefusing);
   const chosen = kept.filter((id) => rows.some(({ _id }) => _id === id));
   const chosenCountText = countWithNoun(chosen.length, 'scelto', 'scelti');
@@ -134,11 +136,12 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   const publishOne = useCallback((id: string) => publish([id]), [publish]);
   const refuse = useCallback(
     (ids: readonly string[]) => {
+      if (!mayRefuse) return;
       // What failed before was read; a press that is under way is told yet.
       if (!isPressed) reset();
       setRefused(rows.filter(({ _id }) => ids.includes(_id)));
     },
-    [rows, reset, isPressed],
+    [rows, reset, isPressed, mayRefuse],
   );
   const refuseOne = useCallback((id: string) => refuse([id]), [refuse]);
   useQueueShortcuts(list, { onPublish: publishOne, onRefuse: refuseOne });
@@ -167,7 +170,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
               Di tutti gli annunci
             </Button>
           ) : null}
-          {rows.length > 0 ? (
+          {rows.length > 0 && mayDecide ? (
             <IfMayCall route={decideCondolence}>
               <SelectionCheckbox
                 label="Scegli tutti quelli di questa pagina"
@@ -179,10 +182,15 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
             </IfMayCall>
           ) : null}
         </div>
-        {rows.length > 0 ? (
+        {rows.length > 0 && mayDecide ? (
           <IfMayCall route={decideCondolence}>
             <p className={styles.keys}>
-              {`Con la tastiera: frecce per andare dall’uno all’altro, spazio per scegliere, ${mayPublish ? 'P pubblica, ' : ''}R rifiuta.`}
+              {[
+                'Con la tastiera: frecce per andare dall’uno all’altro, spazio per scegliere',
+                ...(mayPublish ? ['P pubblica'] : []),
+                ...(mayRefuse ? ['R rifiuta'] : []),
+              ].join(', ')}
+              .
             </p>
           </IfMayCall>
         ) : null}
@@ -226,7 +234,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
             />
           ))}
         </ul>
-        {rows.length > 0 ? (
+        {rows.length > 0 && mayDecide ? (
           <IfMayCall route={decideCondolence}>
             <ChosenBar
               legend="Pensieri scelti"
@@ -244,9 +252,11 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
                   {`Pubblica ${chosenCountText}`}
                 </Button>
               ) : null}
-              <Button size="compatto" onClick={() => refuse(chosen)}>
-                {`Rifiuta ${chosenCountText}`}
-              </Button>
+              {mayRefuse ? (
+                <Button size="compatto" onClick={() => refuse(chosen)}>
+                  {`Rifiuta ${chosenCountText}`}
+                </Button>
+              ) : null}
             </ChosenBar>
           </IfMayCall>
         ) : null}

@@ -8,6 +8,7 @@ import {
   type FilledGround,
   groundAfterReason,
   isPublishableChoice,
+  isRefusableChoice,
   refusalFlaws,
   stateOfChoice,
   withReadyWords,
@@ -34,6 +35,7 @@ it('says how many were decided, and how many others have decided meanwhile', () 
 it('offers to publish everything but what its author or the family has taken back', () => {
   const choices = ['', 'pubblicato', 'rifiutato', 'tutti', 'ritirato', 'nascosto'];
   expect(choices.map(isPublishableChoice)).toEqual([true, true, true, true, false, false]);
+  expect(choices.map(isRefusableChoice)).toEqual([true, true, false, true, false, true]);
 });
 
 it('says of what there is nothing', () => {

@@ -38,6 +38,12 @@ export const isPublishableChoice = (choice: string): boolean => {
   return state !== 'ritirato' && state !== 'nascosto';
 };
 
+/** Whether what a choice has can be refused: not what was withdrawn, or refused before. */
+export const isRefusableChoice = (choice: string): boolean => {
+  const state = stateOfChoice(choice);
+  return state !== 'ritirato' && state !== 'rifiutato';
+};
+
 /** Whether a choice leaves something out that may be there. */
 export const isNarrowingChoice = (choice: string): boolean => choice !== '' && choice !== everyStateChoice;
 

@@ -45,7 +45,7 @@ export const certificateStateLabelsAndTones = {
 
 /** Name of a certificate: `Polizza n. RC-118`. */
 export const nameOfCertificate = ({ cosa, numero }: { cosa: CertificateKind; numero: string }): string =>
-  `${capitalized(cosa)}${numero ? ` n. ${numero}` : ''}`;
+  `${cosa === 'altro' ? 'Certificato' : capitalized(cosa)}${numero ? ` n. ${numero}` : ''}`;
 
 /** `del 15 gennaio 2026` */
 export const issuedOnText = (day: string | null): string => (day ? ofDayPhrase(day) : '');

@@ -24,7 +24,7 @@ const textsByStep: Readonly<Record<RetentionStep, { titolo: string; leave: strin
     stay: 'Restano il servizio, gli appuntamenti, gli annunci, i preventivi e le fatture.',
   },
   scheda: {
-    titolo: 'Servizi conclusi quasi dieci anni fa',
+    titolo: 'Schede di servizi conclusi',
     leave: 'i servizi con i loro preventivi e le bozze di fattura',
     stay: 'Restano gli annunci pubblicati e le fatture emesse.',
   },
@@ -46,14 +46,14 @@ export function retentionAnnouncementMail(
   const count = alone ? 'un servizio' : `${funerals.length} servizi`;
   const url = alone ? screenPaths.one(first._id) : screenPaths.all;
   const paragraphs = [
-    `Tra un mese finisce il tempo per cui si conservano i dati, ${years} anni, di ${count}: ${names.join(', ')}${others > 0 ? `, e altri ${others}` : ''}.`,
+    `Tra un mese finisce il tempo per cui si conservano i dati, almeno ${years} anni, di ${count}: ${names.join(', ')}${others > 0 ? `, e altri ${others}` : ''}.`,
     `Vanno nel cestino ${dayWithArticle(day)}, e sono cancellati ${binDays} giorni dopo: ${leave}. ${stay}`,
     'Se ti servono ancora, per esempio per una causa, apri il servizio e scegli fino a quando conservarli.',
   ];
   return {
     area: 'annunci',
     titolo,
-    testo: `Tra un mese vanno nel cestino i dati di ${count}, ${years} anni dopo la fine.`,
+    testo: `Tra un mese vanno nel cestino i dati di ${count}: finisce il tempo per cui si conservano.`,
     url,
     mail: {
       subject: titolo,

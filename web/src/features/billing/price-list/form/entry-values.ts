@@ -49,7 +49,7 @@ export const entryToForm = ({ tipo, nome, descrizione, um, prezzo, trattamento, 
       : righe.map((line) => ({
           key: randomKey(),
           id_voce: line.id_voce,
-          nome: line.nome,
+          nome: line.nome || line.descrizione,
           quantita: formatQuantity(line.quantita),
         })),
 });
