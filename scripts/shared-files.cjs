@@ -61,6 +61,8 @@ module.exports = {
       'agenda/TodayPanel\\.tsx',
       'events/(api\\.ts|(BurialWarning|EventDialog)\\.tsx)',
       'funerals/(api\\.ts|(UnsentCalls|UnsentCallsSender)\\.tsx)',
+      // What waits of the families, on the dashboard.
+      'family/use-contribution-tasks\\.ts',
     ],
     notices: [
       'notices/(EnlargingThumb|NoticeName|NoticeThumb|PublishedPanel|notice-screen|own-columns)\\.tsx',

@@ -21,8 +21,6 @@ import { changePrint, listNoticePrints } from '@commiato/contracts/notices/print
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { romeLocalTime } from '@commiato/italy/clock';
-import { addDays } from '@commiato/italy/days';
-import { romeDay } from '@commiato/italy/formatting';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
