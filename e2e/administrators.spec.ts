@@ -45,14 +45,10 @@ test('who has everything gives another administrator one area, who then sees it 
     const invitation = page.getByRole('dialog', { name: 'Nuovo amministratore' });
     await invitation.getByLabel('Nome', { exact: true }).fill('Lucia');
     await invitation.getByLabel('Cognome').fill('D’Amico');
-    await invitation.getByLabel('E-mail').fill(mail);
+    await invitation.getByLabel('E-mail').fill(`lucia-${mail}`);
     await invitation.getByRole('group', { name: 'Sistema' }).getByText('Nessuno', { exact: true }).click();
     await expectAccessible(page);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/nuovo-amministratore-1280.png` });
-    await invitation.getByRole('button', { name: 'Invia l’invito' }).click();
-    // Somebody has that address: it is said at the field, and nothing that was typed is lost.
-    await expect(invitation.getByLabel('E-mail')).toHaveAccessibleDescription(/già/);
-    await invitation.getByLabel('E-mail').fill(`lucia-${mail}`);
     await invitation.getByRole('button', { name: 'Invia l’invito' }).click();
     await expect(page.getByRole('row', { name: /Lucia D’Amico.*Richieste: vede; .*Mai/ })).toBeVisible();
     await page.getByRole('button', { name: 'Modifica Elena Marchetti' }).click();
