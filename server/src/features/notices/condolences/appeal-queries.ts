@@ -8,7 +8,7 @@ import {
 import { condolenceReportGrounds, refusalGrounds } from '@commiato/contracts/notices/condolences';
 import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, limitAndOffsetOf } from '../../../platform/database/listing.ts';
+import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { adminQuery, publicQuery } from '../../../platform/security/scoped-queries.ts';
@@ -108,18 +108,19 @@ const selectAppeals = (db: Db) =>
 /** Appeals, the oldest first unless asked otherwise. */
 export const listAppeals = adminQuery(async (db: Db, query: AppealQuery) => {
   const { limit, offset } = limitAndOffsetOf(query);
-  const order = query.sort?.startsWith('-') ? desc : asc;
   // Those that wait come before, or behind, all that were decided.
-  const moment = query.sort?.endsWith('deciso')
-    ? sql`coalesce(${reclamiPensieri.deciso_il}, '-infinity'::timestamptz)`
-    : reclamiPensieri.data_crea;
+  const deciso = sql`coalesce(${reclamiPensieri.deciso_il}, '-infinity'::timestamptz)`;
+  const direction = query.sort?.startsWith('-') ? desc : asc;
+  const order = orderOf({ sort: query.sort ?? 'data' }, { data: reclamiPensieri.data_crea, deciso }, [
+    direction(reclamiPensieri._id),
+  ]);
   const where = and(
     query.stato && eq(reclamiPensieri.stato, query.stato),
     containsWords(query.q, [sql`coalesce(${pensieri.nome}, '')`, sql`${reclamiPensieri.testo}`]),
   );
   const rows = await selectAppeals(db)
     .where(where)
-    .orderBy(order(moment), order(reclamiPensieri._id))
+    .orderBy(...order)
     .limit(limit)
     .offset(offset);
   const [counted] = await db

@@ -300,7 +300,8 @@ export async function listCondolences(db: Db, scope: OwnerScope, query: Condolen
   // What nobody has confirmed waits longer.
   const first = query.sort ? [] : [sql`${pensieri.confermato} is null`];
   const order = query.sort === undefined || query.sort === 'data' ? asc : desc;
-  const moment = query.sort === '-deciso' ? pensieri.deciso_il : pensieri.data_crea;
+  // What nobody has decided would stand before all that was.
+  const byMoment = query.sort === '-deciso' ? sql`${pensieri.deciso_il} desc nulls last` : order(pensieri.data_crea);
   const where = and(
     ownerCondition(pensieri.id_utente, scope),
     isOfLiveNotice,
@@ -316,7 +317,7 @@ export async function listCondolences(db: Db, scope: OwnerScope, query: Condolen
       .innerJoin(annunci, isOfNotice)
       .innerJoin(utenti, isOfAgency)
       .where(where)
-      .orderBy(...first, order(moment), order(pensieri._id))
+      .orderBy(...first, byMoment, order(pensieri._id))
       .limit(limit)
       .offset(offset),
     db.select({ total: count() }).from(pensieri).innerJoin(annunci, isOfNotice).where(where),
