@@ -1,3 +1,4 @@
+import { capitalized } from '@commiato/italy/formatting';
 import { z } from 'zod';
 import { dayOrNull, flag, id, idParams, instant, line, listQuery, okAnswer, requiredDay } from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
@@ -48,6 +49,14 @@ export const certificate = z.object({
   creato: instant,
 });
 export type Certificate = z.output<typeof certificate>;
+
+/** What a certificate is: `Polizza`; of one of another kind, that it is one. */
+export const certificateKindLabel = (cosa: CertificateKind): string =>
+  cosa === 'altro' ? 'Certificato' : capitalized(cosa);
+
+/** `Polizza n. RC-118` */
+export const certificateLabel = ({ cosa, numero }: Pick<Certificate, 'cosa' | 'numero'>): string =>
+  `${certificateKindLabel(cosa)}${numero ? ` n. ${numero}` : ''}`;
 
 /** Number and days as written on the certificate. */
 export const certificateFields = {

@@ -1,4 +1,4 @@
-import type { Certificate } from '@commiato/contracts/office/certificates';
+import { type Certificate, certificateLabel } from '@commiato/contracts/office/certificates';
 import { messageOf } from '../../../lib/errors.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { useLastShown } from '../../../ui/use-last-shown.ts';
 import { useCertificateDeletion } from './api.ts';
-import { issuedOnText, nameOfCertificate } from './fields.ts';
+import { issuedOnText } from './fields.ts';
 
 interface DeleteCertificateDialogProps {
   /** The certificate to delete; null while the dialog is closed. */
@@ -36,7 +36,7 @@ export function DeleteCertificateDialog({ certificate, onClose }: DeleteCertific
     <ConfirmDialog opened={certificate !== null} busy={deletion.isPending} onConfirm={confirm} onClose={close}>
       {named ? (
         <p>
-          Sei sicuro di voler eliminare <strong>{nameOfCertificate(named)}</strong> {issuedOnText(named.rilascio)}?
+          Sei sicuro di voler eliminare <strong>{certificateLabel(named)}</strong> {issuedOnText(named.rilascio)}?
           Sparirà con il suo file e non riceverai più promemoria.
           {named.id_corso ? ' Il corso tornerà da svolgere.' : ''}
         </p>

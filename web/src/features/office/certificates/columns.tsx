@@ -1,4 +1,4 @@
-import type { Certificate } from '@commiato/contracts/office/certificates';
+import { type Certificate, certificateLabel } from '@commiato/contracts/office/certificates';
 import { capitalized } from '@commiato/italy/formatting';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DayCell } from '../../../ui/DayCell.tsx';
@@ -7,10 +7,10 @@ import type { Column } from '../../../ui/table/column.ts';
 import { RowDelete } from '../../../ui/table/RowDelete.tsx';
 import { DownloadButton } from '../stored-files/DownloadButton.tsx';
 import styles from './certificates.module.css';
-import { certificateStateLabelsAndTones, issuedOnText, nameOfCertificate } from './fields.ts';
+import { certificateStateLabelsAndTones, issuedOnText } from './fields.ts';
 
 export const certificateNameWithDate = (certificate: Certificate) =>
-  `${nameOfCertificate(certificate)} ${issuedOnText(certificate.rilascio)}`;
+  `${certificateLabel(certificate)} ${issuedOnText(certificate.rilascio)}`;
 
 /** The columns of certificates; read-only without `onDelete`. */
 export const certificateColumns = (onDelete?: (certificate: Certificate) => void): readonly Column<Certificate>[] => [

@@ -43,10 +43,6 @@ export const certificateStateLabelsAndTones = {
   valido: { one: 'Valido', many: 'Validi', tone: 'oliva' },
 } as const satisfies Record<CertificateState, { one: string; many: string; tone: string }>;
 
-/** Name of a certificate: `Polizza n. RC-118`. */
-export const nameOfCertificate = ({ cosa, numero }: { cosa: CertificateKind; numero: string }): string =>
-  `${cosa === 'altro' ? 'Certificato' : capitalized(cosa)}${numero ? ` n. ${numero}` : ''}`;
-
 /** `del 15 gennaio 2026` */
 export const issuedOnText = (day: string | null): string => (day ? ofDayPhrase(day) : '');
 

@@ -1,6 +1,7 @@
 import {
   type Certificate,
   type CertificateState,
+  certificateLabel,
   expiringSoonDays,
   listCertificates,
 } from '@commiato/contracts/office/certificates';
@@ -12,7 +13,6 @@ import { type Page, type PagedQueryOptions, pagedQuery } from '../../../lib/quer
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths, pathWithFilters } from '../../../paths.ts';
 import type { LinkedTask } from '../../../ui/TaskList.tsx';
-import { nameOfCertificate } from '../certificates/fields.ts';
 import { coursesQuery } from '../training/api.ts';
 
 const firstRowQuery = { page: 1, pageSize: 1 } as const;
@@ -52,7 +52,7 @@ function expiredCertificateTasks({ rows: [only], total }: Page<Certificate>): Li
     to: certificatesPathForState('scaduto'),
   };
   if (total > 1) return [{ ...task, text: `${total} certificati scaduti` }];
-  return [{ ...task, text: `${nameOfCertificate(only)}: certificato scaduto`, detail: fromDayPhrase(only.scadenza) }];
+  return [{ ...task, text: `${certificateLabel(only)}: certificato scaduto`, detail: fromDayPhrase(only.scadenza) }];
 }
 
 function expiringCertificateTasks({ rows: [only], total }: Page<Certificate>): LinkedTask[] {
@@ -61,7 +61,7 @@ function expiringCertificateTasks({ rows: [only], total }: Page<Certificate>): L
   if (total > 1)
     return [{ ...task, text: `${total} certificati in scadenza`, detail: `entro ${expiringSoonDays} giorni` }];
   return [
-    { ...task, text: `${nameOfCertificate(only)}: certificato in scadenza`, detail: dayWithArticle(only.scadenza) },
+    { ...task, text: `${certificateLabel(only)}: certificato in scadenza`, detail: dayWithArticle(only.scadenza) },
   ];
 }
 

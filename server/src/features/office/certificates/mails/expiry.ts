@@ -1,19 +1,15 @@
-import { officeScreenPaths } from '@commiato/contracts/office/certificates';
-import { capitalized, longDate, shortDate } from '@commiato/italy/formatting';
+import { certificateKindLabel, certificateLabel, officeScreenPaths } from '@commiato/contracts/office/certificates';
+import { longDate, shortDate } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
 import { deadlineText } from '../../deadlines/policy.ts';
 import type { DueCertificate } from '../queries.ts';
 
-/** `Polizza`; of one of another kind that it is one. */
-const certificateKindName = (cosa: DueCertificate['cosa']): string =>
-  cosa === 'altro' ? 'Certificato' : capitalized(cosa);
-
 /** Reminds an agency of an expiring certificate by bell and e-mail. */
 export const expiryReminderMessage =
   (publicUrl: string) =>
   ({ cosa, numero, scadenza }: DueCertificate, today: string): BellAndMail => {
-    const kind = certificateKindName(cosa);
+    const kind = certificateKindLabel(cosa);
     const day = scadenza ?? today;
     const when = deadlineText(today, day);
     return {
@@ -47,10 +43,6 @@ export const expiryReminderMessage =
 /** Certificates that one message names. */
 const maxNamedCertificates = 50;
 
-/** `Polizza n. RC-118`. */
-const certificateNameOf = ({ cosa, numero }: DueCertificate): string =>
-  `${certificateKindName(cosa)}${numero ? ` n. ${numero}` : ''}`;
-
 /** Asks an agency to renew its expired and expiring certificates, by bell and e-mail. */
 export function renewalRequestMessage(publicUrl: string, due: readonly DueCertificate[], today: string): BellAndMail {
   const named = due.slice(0, maxNamedCertificates);
@@ -59,7 +51,7 @@ export function renewalRequestMessage(publicUrl: string, due: readonly DueCertif
   return {
     area: 'documenti',
     titolo,
-    testo: named.map(certificateNameOf).join(', '),
+    testo: named.map(certificateLabel).join(', '),
     url: officeScreenPaths.certificates,
     mail: {
       subject: titolo,
@@ -76,7 +68,7 @@ export function renewalRequestMessage(publicUrl: string, due: readonly DueCertif
           rows: named.map((certificate) => {
             const day = certificate.scadenza ?? today;
             return [
-              certificateNameOf(certificate),
+              certificateLabel(certificate),
               day < today ? `Scadenza passata: ${longDate(day)}` : `Scade ${dayWithArticle(day)}`,
             ] as const;
           }),
