@@ -76,6 +76,12 @@ function regionOfTown(town: string, { comune, prov }: Pick<PaperFuneralFacts, 'c
 export const townOfDeath = ({ mortoA, comune }: Pick<PaperFuneralFacts, 'mortoA' | 'comune'>): string =>
   mortoA !== '' && municipalitiesByName(mortoA).length > 0 ? mortoA : comune;
 
+/** The municipality of destination; that of death where the body stays there or leaves the country. */
+export const townOfDestination = (funeral: Pick<PaperFuneralFacts, 'mortoA' | 'comune' | 'risposte'>): string => {
+  const { destinazione, comune_destinazione = '' } = funeral.risposte;
+  return destinazione === 'altro comune' ? comune_destinazione : townOfDeath(funeral);
+};
+
 /** Identifier of a paper of a funeral: a list that is only read stores nothing. */
 export const paperId = (funeral: string, chiave: string): string => `${funeral}.${chiave}`;
 
@@ -105,7 +111,7 @@ export function findNeededPapers(
   const towns = withoutRulesOfNamesakeTowns(all, funeral);
   const { risposte, scelta, ceneri } = funeral;
   const decesso = townOfDeath(funeral);
-  const destinazione = risposte.destinazione === 'altro comune' ? (risposte.comune_destinazione ?? '') : decesso;
+  const destinazione = townOfDestination(funeral);
   const ofDeath = towns.get(paperworkNameKey(decesso))?.rules ?? [];
   const ofDestination = towns.get(paperworkNameKey(destinazione))?.rules ?? [];
   const rules = ofDeath === ofDestination ? ofDeath : [...ofDeath, ...ofDestination];

@@ -8,7 +8,7 @@ import { longDate, personName, placeName } from '@commiato/italy/formatting';
 import { countryName } from '@commiato/italy/places/countries';
 import { timeWithoutLeadingZero } from '@commiato/italy/prose/dates';
 import type { ProviderState } from '../../../platform/certified-mail/certified-message.ts';
-import { townOfDeath } from '../papers/policy.ts';
+import { townOfDestination } from '../papers/policy.ts';
 
 /** What of a funeral offices ask for. */
 export type PortalFacts = Readonly<
@@ -26,15 +26,10 @@ const formatMoment = (inizio: string) =>
 
 function portalValueOf(facts: PortalFacts, campo: PortalValueName): string {
   if (campo === 'destinazione') {
-    const { destinazione, comune_destinazione = '', paese = '' } = facts.risposte;
+    const { destinazione, paese = '' } = facts.risposte;
+    if (destinazione === undefined) return '';
     if (destinazione === 'estero') return countryName(paese);
-    const town =
-      destinazione === 'altro comune'
-        ? comune_destinazione
-        : destinazione
-          ? townOfDeath({ comune: facts.comune, mortoA: facts.mortoA ?? '' })
-          : '';
-    return placeName(town);
+    return placeName(townOfDestination({ ...facts, mortoA: facts.mortoA ?? '' }));
   }
   if (campo === 'funerale') {
     const funeral = facts.eventi.find(({ tipo, stato }) => tipo === 'funerale' && stato !== 'annullato');
