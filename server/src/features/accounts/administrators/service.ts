@@ -16,7 +16,12 @@ import { closeSessionsAndCalendarsOfAccount } from '../../../platform/security/s
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { inviteIfNeeded } from '../agencies/invitation-service.ts';
 import { lockFullAdministrators } from '../agencies/queries.ts';
-import { accountWithInitialPassword, insertNewAccount, requireAnotherFullAdministrator } from '../agencies/service.ts';
+import {
+  accountWithInitialPassword,
+  insertNewAccount,
+  platformName,
+  requireAnotherFullAdministrator,
+} from '../agencies/service.ts';
 import { type AdministratorRow, administratorById, listAdministrators, updateAdministrator } from './queries.ts';
 
 const toAdministrator = (
@@ -34,9 +39,6 @@ const toAdministrator = (
 export async function readAdministrators(db: Db, scope: AdminScope): Promise<Administrator[]> {
   return (await listAdministrators(db, scope)).map((row) => toAdministrator(scope, row));
 }
-
-/** The name of whom administrators act for, in the place of an agency's. */
-const platformName = 'Commiato';
 
 /**
  * Creates an administrator, who chooses their password by the link of the invitation: nobody else ever has it. Throws 409 where somebody has

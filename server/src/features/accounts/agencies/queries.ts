@@ -11,6 +11,7 @@ import type { AdminScope } from '../../../platform/security/scopes.ts';
 import {
   accountDisplayNameSql,
   accountFieldsWithoutSecrets,
+  accountOrAdministratorNameSql,
   accountRowFields,
   accountSearchCondition,
   isManagedAccount,
@@ -71,31 +72,19 @@ export async function listAccounts(
   return { rows, total };
 }
 
-/** Of an administrator the person first: the business is the same for all of them. */
-function accountNameOf({
-  role,
-  ragSociale,
-  nome,
-  cognome,
-  mail,
-}: Pick<typeof utenti.$inferSelect, 'role' | 'ragSociale' | 'nome' | 'cognome' | 'mail'>): string {
-  const person = `${nome} ${cognome}`.trim();
-  return (role === 'A' ? person || ragSociale : ragSociale || person) || mail;
-}
-
 /** Accounts for the administrator's search. */
 export const accountSearchRules: SearchRules = {
   kind: 'utente',
   find: async (db: Db, scope: AdminScope, q: string, most: number): Promise<SearchHit[]> => {
     const rows = await db
-      .select(accountFieldsWithoutSecrets)
+      .select({ ...accountFieldsWithoutSecrets, name: accountOrAdministratorNameSql(utenti) })
       .from(utenti)
       .where(and(isLiveAccount, accountSearchCondition(q), isSeenByAdministrator(scope)))
       .orderBy(...queryOrder({}))
       .limit(most);
     return rows.map((row) => ({
       _id: row._id,
-      nome: accountNameOf(row),
+      nome: row.name,
       di: '',
       id_utente: row._id,
       campi: [

@@ -100,6 +100,9 @@ export async function createAccount(
   });
 }
 
+/** The name of whom administrators act for, in the place of an agency's. */
+export const platformName = 'Commiato';
+
 type FirstAccountFields = Omit<NewAccount, '_id' | 'password' | 'tupla' | 'creato'>;
 
 /** An account that is to be inserted; its password stays sealed until its owner has chosen one. */
@@ -284,7 +287,7 @@ export async function ensureFirstAdministrator({
     attivo: true,
     mail: settings.adminMail.toLowerCase(),
     nome: 'Amministratore',
-    ragSociale: 'Commiato',
+    ragSociale: platformName,
     password: await hashPassword(password),
     creato: clock.now().toISOString(),
     attivato: clock.now().toISOString(),
