@@ -1,9 +1,5 @@
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
-import {
-  decideContribution,
-  type FuneralWithWaitingContributions,
-  listWaitingContributions,
-} from '@commiato/contracts/notices/family';
+import { decideContribution, type FuneralWithWaitingContributions } from '@commiato/contracts/notices/family';
 import { countWithNoun } from '@commiato/italy/counts';
 import { romeDay } from '@commiato/italy/formatting';
 import { IconUsersGroup } from '@tabler/icons-react';
@@ -25,7 +21,7 @@ const contributionTask = (funeral: FuneralWithWaitingContributions): LinkedTask 
 
 /** What families have sent and nobody has looked at, a line for each funeral; none for whoever decides nothing of it. */
 export function useContributionTasks(): { readonly tasks: readonly LinkedTask[]; readonly failed: boolean } {
-  const enabled = [useMayCall(listWaitingContributions), useMayCall(decideContribution)].every(Boolean);
-  const { data = [], isError } = useWaitingContributions(enabled);
-  return { tasks: data.map(contributionTask), failed: enabled && isError && data.length === 0 };
+  const enabled = useMayCall(decideContribution);
+  const { data, isError } = useWaitingContributions(enabled);
+  return { tasks: data?.map(contributionTask) ?? [], failed: isError && !data };
 }

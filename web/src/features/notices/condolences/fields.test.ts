@@ -7,8 +7,8 @@ import {
   everyStateChoice,
   type FilledGround,
   groundAfterReason,
-  isPublishableChoice,
-  isRefusableChoice,
+  isPublishableState,
+  isRefusableState,
   refusalFlaws,
   stateOfChoice,
   withReadyWords,
@@ -34,8 +34,22 @@ it('says how many were decided, and how many others have decided meanwhile', () 
 
 it('offers to publish everything but what its author or the family has taken back', () => {
   const choices = ['', 'pubblicato', 'rifiutato', 'tutti', 'ritirato', 'nascosto'];
-  expect(choices.map(isPublishableChoice)).toEqual([true, true, true, true, false, false]);
-  expect(choices.map(isRefusableChoice)).toEqual([true, true, false, true, false, true]);
+  expect(choices.map((choice) => isPublishableState(stateOfChoice(choice)))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(choices.map((choice) => isRefusableState(stateOfChoice(choice)))).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+    true,
+  ]);
 });
 
 it('says of what there is nothing', () => {

@@ -32,17 +32,13 @@ export function stateOfChoice(chosen: string): CondolenceState | null {
   return option === undefined || option === everyStateChoice ? 'in attesa' : option;
 }
 
-/** Whether what a choice has can be published: what was withdrawn, and what the family hides, is shown again by nobody of the agency. */
-export const isPublishableChoice = (choice: string): boolean => {
-  const state = stateOfChoice(choice);
-  return state !== 'ritirato' && state !== 'nascosto';
-};
+/** Whether one can be published, or left published: what was withdrawn, and what the family hides, is shown again by nobody of the agency. */
+export const isPublishableState = (state: CondolenceState | null): boolean =>
+  state !== 'ritirato' && state !== 'nascosto';
 
-/** Whether what a choice has can be refused: not what was withdrawn, or refused before. */
-export const isRefusableChoice = (choice: string): boolean => {
-  const state = stateOfChoice(choice);
-  return state !== 'ritirato' && state !== 'rifiutato';
-};
+/** Whether a condolence of a state can be refused: not one that was withdrawn, or refused before. Null: of any state. */
+export const isRefusableState = (state: CondolenceState | null): boolean =>
+  state !== 'ritirato' && state !== 'rifiutato';
 
 /** Whether a choice leaves something out that may be there. */
 export const isNarrowingChoice = (choice: string): boolean => choice !== '' && choice !== everyStateChoice;
