@@ -18,7 +18,7 @@ async function helpersOf({ pid = 0 }: ChildProcess): Promise<number[]> {
 }
 
 /** Waits until all web processes serve: the first answers before the others have started, and one that dies until then is replaced otherwise. */
-const allServe = (said: { readonly out: string }) =>
+const untilAllServe = (said: { readonly out: string }) =>
   expect.poll(() => said.out, { timeout: 60_000 }).toContain('Commiato è pronto');
 
 /** Status of `/readyz` over the connection of an agent, or over a new one; 0 without an answer. */
@@ -134,7 +134,7 @@ describe('the program', { timeout: 90_000 }, () => {
     'serves with several processes and replaces one that is killed',
     async () => {
       const { child, exit, said } = program({ WEB_CONCURRENCY: '2' });
-      await allServe(said);
+      await untilAllServe(said);
       const workers = await childrenOf(child.pid ?? 0, 'main.js');
       expect(workers).toHaveLength(2);
       expect(await helpersOf(child)).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('the program', { timeout: 90_000 }, () => {
     async () => {
       const command = [process.execPath, '--import', noProcessesOnSignal, builtProgramPath('main')];
       const { child, exit, said } = program({ WEB_CONCURRENCY: '2' }, command);
-      await allServe(said);
+      await untilAllServe(said);
       const workers = await childrenOf(child.pid ?? 0, 'main.js');
       child.kill('SIGUSR2');
       process.kill(workers[0] ?? 0, 'SIGKILL');

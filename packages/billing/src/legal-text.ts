@@ -29,7 +29,10 @@ const flatRateQuoteText =
   'Regime forfettario (art. 1, commi da 54 a 89, della Legge n. 190/2014): la fattura sarà senza IVA.';
 
 /** What a quote says of the invoice that follows it: by itself nothing is effected, and no duty paid. */
-export function quoteSentences({ regime }: Pick<TotalsInput, 'regime'>, { bollo }: Pick<Totals, 'bollo'>): string[] {
+export function quoteLegalSentences(
+  { regime }: Pick<TotalsInput, 'regime'>,
+  { bollo }: Pick<Totals, 'bollo'>,
+): string[] {
   return [
     ...(regime === 'RF19' ? [flatRateQuoteText] : []),
     ...(bollo > 0 ? [`Sulla fattura è dovuta l'imposta di bollo di ${formatAmount(bollo)} €.`] : []),

@@ -13,7 +13,7 @@ export const isInvoiceUnpaid = (invoice: Pick<FuneralInvoice, 'stato' | 'dovuto'
 const farewellKinds: readonly Funeral['eventi'][number]['tipo'][] = ['funerale', 'sepoltura', 'cremazione'];
 
 /** Whether an event is one of those after which a funeral is over: the funeral, a burial or a cremation that was not cancelled. */
-export const isFarewell = ({ tipo, stato }: Pick<Funeral['eventi'][number], 'tipo' | 'stato'>): boolean =>
+export const isFarewellEvent = ({ tipo, stato }: Pick<Funeral['eventi'][number], 'tipo' | 'stato'>): boolean =>
   stato !== 'annullato' && farewellKinds.includes(tipo);
 
 type StageFacts = Pick<Funeral, 'stadio' | 'codfisc' | 'nato' | 'annunci' | 'preventivi' | 'eventi'> & {
@@ -26,7 +26,7 @@ function stageFromFacts(
   { codfisc, nato, annunci, preventivi, fatture, eventi }: StageFacts,
   today: string,
 ): FuneralStage | null {
-  const farewells = eventi.filter(isFarewell);
+  const farewells = eventi.filter(isFarewellEvent);
   const days = farewells.flatMap(({ tipo, inizio }) => (tipo === 'funerale' ? [inizio.slice(0, 10)] : []));
   const isOver = farewells.every(({ inizio }) => inizio.slice(0, 10) < today);
   // Nothing is settled where nothing was billed yet.

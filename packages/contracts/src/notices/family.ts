@@ -260,7 +260,7 @@ const funeralWithWaitingContributions = z.object({
 });
 export type FuneralWithWaitingContributions = z.output<typeof funeralWithWaitingContributions>;
 
-export const listWaitingContributions = route({
+export const listFuneralsWithWaitingContributions = route({
   method: 'GET',
   path: '/api/dalla-famiglia',
   summary: `I servizi dei quali la famiglia ha mandato qualcosa che nessuno ha ancora guardato, dal più vecchio; al massimo ${maxFuneralsWithWaitingContributions}`,

@@ -33,7 +33,7 @@ const openingWordsByKind: Record<EventKind, string> = {
   altro: 'Un momento di raccoglimento si terrà',
 };
 
-function openingWordsOf(kind: EventKind, celebrationOf: EventCelebrationFinder): string {
+function eventSentenceOpening(kind: EventKind, celebrationOf: EventCelebrationFinder): string {
   const celebration = celebrationOf(kind);
   return celebration === null ? openingWordsByKind[kind] : `${capitalized(celebration)} si terrà`;
 }
@@ -77,7 +77,9 @@ export const eventSentences = (
   events
     .filter(({ stato }) => stato !== 'annullato')
     .toSorted((one, other) => one.inizio.localeCompare(other.inizio))
-    .map((event) => `${openingWordsOf(event.tipo, celebrationOf)} ${whenText(event, writtenOn)}${placeText(event)}.`)
+    .map(
+      (event) => `${eventSentenceOpening(event.tipo, celebrationOf)} ${whenText(event, writtenOn)}${placeText(event)}.`,
+    )
     .join(' ');
 
 /** Of each kind of which nothing takes place any more, the last that was cancelled. */

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { spouseText } from './spouse.ts';
 
 it('a spouse is named as was written, with the label left to whoever shows a mere name', () => {
-  expect(spouseText('VED. SCHÜTZ')).toEqual({ words: 'ved. Schütz', isNamedAlone: false });
-  expect(spouseText('IN BIANCHI')).toEqual({ words: 'in Bianchi', isNamedAlone: false });
-  expect(spouseText('VEDOVO NERI')).toEqual({ words: 'vedovo Neri', isNamedAlone: false });
-  expect(spouseText("INES D'AMICO")).toEqual({ words: 'Ines D’Amico', isNamedAlone: true });
+  expect(spouseText('VED. SCHÜTZ')).toEqual({ words: 'ved. Schütz', isBareName: false });
+  expect(spouseText('IN BIANCHI')).toEqual({ words: 'in Bianchi', isBareName: false });
+  expect(spouseText('VEDOVO NERI')).toEqual({ words: 'vedovo Neri', isBareName: false });
+  expect(spouseText("INES D'AMICO")).toEqual({ words: 'Ines D’Amico', isBareName: true });
 });

@@ -108,7 +108,7 @@ const nextWords = wordSet('prossima ventura entrante');
  * The Monday of `la prossima settimana`, `settimana prossima`, or the weekday that is named beside it, and the words that are left; null where
  * they name no later week.
  */
-function extractNextWeek(
+function extractNextWeekDate(
   tokens: readonly string[],
   today: string,
 ): { readonly date: string; readonly left: readonly string[] } | null {
@@ -248,7 +248,7 @@ export function parseRiteQuery(text: string, today: string): RiteQuery | null {
     .replace(lyingInStatePattern, 'veglia')
     .split(/[\s,;()]+/)
     .filter(Boolean);
-  const dated = extractDate(typed, today) ?? extractNextWeek(typed, today);
+  const dated = extractDate(typed, today) ?? extractNextWeekDate(typed, today);
   const unjoinedTokens = (dated?.left ?? typed)
     .flatMap((token) => token.split('/'))
     .filter((token) => searchWords(token).length > 0);

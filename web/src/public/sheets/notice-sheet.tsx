@@ -54,10 +54,10 @@ interface Props {
 }
 
 function Spouse({ coniuge }: Pick<SheetNotice, 'coniuge'>) {
-  const { words, isNamedAlone } = spouseText(coniuge);
+  const { words, isBareName } = spouseText(coniuge);
   return (
     <p className="sheet-spouse">
-      {isNamedAlone && (
+      {isBareName && (
         <>
           <span>Coniuge</span>{' '}
         </>

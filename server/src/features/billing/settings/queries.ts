@@ -37,7 +37,7 @@ export async function upsertSettings(db: Db, { idUtente }: AgencyScope, change: 
  * Puts another IBAN in the drafts that have the one of before: a client would pay to an account that the agency has closed. A discarded invoice
  * stays: its file may turn out to have been delivered.
  */
-export async function replaceIbanOfDrafts(
+export async function replaceIbanOfDraftInvoices(
   db: Db,
   { idUtente }: AgencyScope,
   { before, after }: { readonly before: string; readonly after: string },

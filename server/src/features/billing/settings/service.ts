@@ -20,7 +20,7 @@ import {
   issuingAgencyOf,
   readLastDocumentNumber,
   readMailboxAddress,
-  replaceIbanOfDrafts,
+  replaceIbanOfDraftInvoices,
   setLastDocumentNumber,
   settingsOf,
   upsertSettings,
@@ -122,7 +122,7 @@ export async function changeBillingSettings(
     });
     // Emptied it is not known yet: a draft without one would ask for a bank transfer to nowhere.
     if (before.iban !== '' && iban !== '' && iban !== before.iban)
-      await replaceIbanOfDrafts(tx, scope, { before: before.iban, after: iban });
+      await replaceIbanOfDraftInvoices(tx, scope, { before: before.iban, after: iban });
     const { serie } = await settingsOf(tx, scope);
     const invoices = { sequenza: 'fattura', serie, anno } as const;
     if (

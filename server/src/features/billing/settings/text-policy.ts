@@ -1,7 +1,7 @@
 import { courtesyCopyNote } from '@commiato/billing/courtesy';
 import type { Totals, TotalsInput } from '@commiato/billing/document';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
-import { legalSentences, quoteSentences } from '@commiato/billing/legal-text';
+import { legalSentences, quoteLegalSentences } from '@commiato/billing/legal-text';
 import { rulesDay } from '@commiato/billing/totals';
 import type { TreatmentId } from '@commiato/billing/treatment';
 import { effectiveTreatmentOf } from '@commiato/billing/treatments';
@@ -36,7 +36,7 @@ export function rateLabelsByLine(input: TotalsInput, { rettifiche }: Pick<Totals
 
 /** The texts of a quote as this version of the program words them. */
 export const composeQuoteTexts = (input: TotalsInput, totals: Totals, contents: SharedContents): DocumentTexts => ({
-  legali: quoteSentences(input, totals),
+  legali: quoteLegalSentences(input, totals),
   premesse: deceasedAndPayerSentences(contents, shareAmongPayers(totals.totale, contents.pagatori).quote),
   copia: '',
   aliquote: rateLabelsByLine(input, totals),

@@ -8,8 +8,8 @@ import {
   familyDeviceDays,
   inviteRelative,
   listContributions,
+  listFuneralsWithWaitingContributions,
   listRelatives,
-  listWaitingContributions,
   maxFamilyDevices,
   readFamilyPhotograph,
   readRelativeNamesRequest,
@@ -391,7 +391,8 @@ describe('a relative', () => {
   });
 
   it('waits in the list of the agency alone, until all of it is decided', async () => {
-    const waiting = async (token = zoli.token) => (await call(test, listWaitingContributions, { token })).body;
+    const waiting = async (token = zoli.token) =>
+      (await call(test, listFuneralsWithWaitingContributions, { token })).body;
     const ofThis = async () => (await waiting()).find(({ id_servizio }) => id_servizio === funeral);
     const { path, cookie } = await openDevice(test, await invite());
     await write(path, 'correzione', 'Si scrive Adele.', cookie);

@@ -16,8 +16,8 @@ import {
   decideContribution,
   inviteRelative,
   listContributions,
+  listFuneralsWithWaitingContributions,
   listRelatives,
-  listWaitingContributions,
   revokeRelative,
 } from './service.ts';
 import { cancelThanks, readThanks } from './thanks-service.ts';
@@ -30,7 +30,9 @@ export function familyRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, deps, contract.changeRelative, ({ scope, params, body }) => changeRelative(deps, scope, params.id, body));
   serve(app, deps, contract.revokeRelative, ({ scope, params }) => revokeRelative(deps, scope, params.id));
   serve(app, deps, contract.listContributions, ({ db, scope, params }) => listContributions(db, scope, params.id));
-  serve(app, deps, contract.listWaitingContributions, ({ db, scope }) => listWaitingContributions(db, scope));
+  serve(app, deps, contract.listFuneralsWithWaitingContributions, ({ db, scope }) =>
+    listFuneralsWithWaitingContributions(db, scope),
+  );
   serve(app, deps, contract.decideContribution, ({ scope, params, body }) =>
     decideContribution(deps, scope, params.id, body),
   );

@@ -191,7 +191,10 @@ export async function listContributions(db: Db, scope: AgencyScope, funeral: str
 }
 
 /** The funerals whose families have sent what nobody has looked at, whose oldest waits longest first. */
-export const listWaitingContributions = (db: Db, scope: AgencyScope): Promise<FuneralWithWaitingContributions[]> =>
+export const listFuneralsWithWaitingContributions = (
+  db: Db,
+  scope: AgencyScope,
+): Promise<FuneralWithWaitingContributions[]> =>
   funeralsWithWaitingContributions(db, scope, maxFuneralsWithWaitingContributions);
 
 const decidedMeanwhileSentence =

@@ -182,8 +182,8 @@ const openingByTemplate: Readonly<Record<string, string>> = {
 
 /** `ved. Schütz`, `in Bianchi` as they were written; of a mere name, whose spouse one was. */
 function spouseWords(coniuge: string): string {
-  const { words, isNamedAlone } = spouseText(coniuge);
-  return isNamedAlone ? `coniuge di ${words}` : words;
+  const { words, isBareName } = spouseText(coniuge);
+  return isBareName ? `coniuge di ${words}` : words;
 }
 
 function personDetailLines({ coniuge, age, nato, decesso }: PrintedFacts, kind: TemplateKind): string[] {

@@ -1,5 +1,5 @@
 import type { Totals, TotalsInput } from '@commiato/billing/document';
-import { legalSentences, quoteSentences } from '@commiato/billing/legal-text';
+import { legalSentences, quoteLegalSentences } from '@commiato/billing/legal-text';
 import { billingMaxLengths } from '@commiato/contracts/billing/document-fields';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import styles from './billing.module.css';
@@ -15,7 +15,7 @@ interface NotesFieldProps {
 
 /** The notes of a document, followed by the sentences that it bears. */
 export function NotesField({ form, input, totals, of }: NotesFieldProps) {
-  const sentences = (of === 'quote' ? quoteSentences : legalSentences)(input, totals);
+  const sentences = (of === 'quote' ? quoteLegalSentences : legalSentences)(input, totals);
   return (
     <>
       <CounterTextArea {...form.fieldAt('note')} label="Note" optional limit={billingMaxLengths.note} rows={3} plain />

@@ -1,4 +1,8 @@
-import { listContributions, listRelatives, listWaitingContributions } from '@commiato/contracts/notices/family';
+import {
+  listContributions,
+  listFuneralsWithWaitingContributions,
+  listRelatives,
+} from '@commiato/contracts/notices/family';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { pollIntervalMs, routeKey, routeQuery } from '../../../lib/queries.ts';
 
@@ -11,7 +15,7 @@ export const useContributions = (funeral: string) =>
 
 /** The funerals whose families have sent what nobody has looked at. */
 export const useWaitingContributions = (enabled: boolean) =>
-  useQuery({ ...routeQuery(listWaitingContributions), enabled, refetchInterval: pollIntervalMs });
+  useQuery({ ...routeQuery(listFuneralsWithWaitingContributions), enabled, refetchInterval: pollIntervalMs });
 
 /** Refetches the invited relatives. */
 export const invalidateRelatives = (queries: QueryClient): Promise<void> =>
@@ -19,6 +23,6 @@ export const invalidateRelatives = (queries: QueryClient): Promise<void> =>
 
 /** Refetches what the family has written, and of which families something waits. */
 export async function invalidateContributions(queries: QueryClient): Promise<void> {
-  const touched = [listContributions, listWaitingContributions];
+  const touched = [listContributions, listFuneralsWithWaitingContributions];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }

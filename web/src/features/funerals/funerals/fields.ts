@@ -8,7 +8,7 @@ import {
 import { stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { checkedFuneralParts, Funeral, FuneralListRow } from '@commiato/contracts/funerals/funerals';
 import type { addPerson, FuneralPerson, PersonRole } from '@commiato/contracts/funerals/people';
-import { isFarewell, isInvoiceUnpaid } from '@commiato/contracts/funerals/stages';
+import { isFarewellEvent, isInvoiceUnpaid } from '@commiato/contracts/funerals/stages';
 import type { BodyOf } from '@commiato/contracts/route';
 import { countWithNoun } from '@commiato/italy/counts';
 import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
@@ -194,7 +194,7 @@ export function numbersToCall({ persone, tel }: Pick<Funeral, 'persone' | 'tel'>
 
 /** Whether the funeral has taken place, and burial and cremation with it; `now` is Italian local time. */
 export function isFuneralOver({ eventi }: Pick<Funeral, 'eventi'>, now: string): boolean {
-  const farewells = eventi.filter(isFarewell);
+  const farewells = eventi.filter(isFarewellEvent);
   return farewells.length > 0 && farewells.every(({ inizio }) => inizio < now);
 }
 

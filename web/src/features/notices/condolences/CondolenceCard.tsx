@@ -16,7 +16,7 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
 import { CondolencePhotograph } from './CondolencePhotograph.tsx';
 import styles from './condolences.module.css';
-import { condolenceStateLabels, isRefusableState } from './fields.ts';
+import { condolenceStateLabels, isRefusableCondolenceState } from './fields.ts';
 
 interface CondolenceCardProps {
   readonly one: Condolence;
@@ -63,7 +63,7 @@ export function CondolenceCard({
   const { stato, riservato, motivo } = one;
   const defunto = curlyApostrophes(personName({ nome: one.defunto, cognome: '' }));
   const mayPublish = reported || stato === 'in attesa' || stato === 'rifiutato';
-  const mayRefuse = isRefusableState(stato);
+  const mayRefuse = isRefusableCondolenceState(stato);
   const to = ofAgencies ? paths.adminNotice(one.id_annuncio) : paths.notice(one.id_annuncio);
   const reach = authorContactText(one);
   const word = reported ? 'Lascia' : riservato ? 'Consegna' : 'Pubblica';

@@ -24,8 +24,8 @@ import {
   decisionFailureMessage,
   emptyQueueTitle,
   isNarrowingChoice,
-  isPublishableState,
-  isRefusableState,
+  isPublishableCondolenceState,
+  isRefusableCondolenceState,
   markedChoice,
   markedPublishAloneText,
   queueFilterOptions,
@@ -84,7 +84,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   // As they were shown when it was asked, and not decided since: a poll changes nothing under who writes why.
   const [refused, setRefused] = useState<readonly Condolence[]>([]);
   const isRefusing = refused.length > 0;
-  const [mayPublish, mayRefuse] = [isPublishableState(stato), isRefusableState(stato)];
+  const [mayPublish, mayRefuse] = [isPublishableCondolenceState(stato), isRefusableCondolenceState(stato)];
   const mayDecide = mayPublish || mayRefuse;
   const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, rows, isRefusing);
   const chosen = kept.filter((id) => rows.some(({ _id }) => _id === id));

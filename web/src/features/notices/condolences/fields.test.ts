@@ -7,8 +7,8 @@ import {
   everyStateChoice,
   type FilledGround,
   groundAfterReason,
-  isPublishableState,
-  isRefusableState,
+  isPublishableCondolenceState,
+  isRefusableCondolenceState,
   refusalFlaws,
   stateOfChoice,
   withReadyWords,
@@ -34,7 +34,7 @@ it('says how many were decided, and how many others have decided meanwhile', () 
 
 it('offers to publish everything but what its author or the family has taken back', () => {
   const choices = ['', 'pubblicato', 'rifiutato', 'tutti', 'ritirato', 'nascosto'];
-  expect(choices.map((choice) => isPublishableState(stateOfChoice(choice)))).toEqual([
+  expect(choices.map((choice) => isPublishableCondolenceState(stateOfChoice(choice)))).toEqual([
     true,
     true,
     true,
@@ -42,7 +42,7 @@ it('offers to publish everything but what its author or the family has taken bac
     false,
     false,
   ]);
-  expect(choices.map((choice) => isRefusableState(stateOfChoice(choice)))).toEqual([
+  expect(choices.map((choice) => isRefusableCondolenceState(stateOfChoice(choice)))).toEqual([
     true,
     true,
     false,

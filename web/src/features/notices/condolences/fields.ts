@@ -33,11 +33,11 @@ export function stateOfChoice(chosen: string): CondolenceState | null {
 }
 
 /** Whether one can be published, or left published: what was withdrawn, and what the family hides, is shown again by nobody of the agency. */
-export const isPublishableState = (state: CondolenceState | null): boolean =>
+export const isPublishableCondolenceState = (state: CondolenceState | null): boolean =>
   state !== 'ritirato' && state !== 'nascosto';
 
 /** Whether a condolence of a state can be refused: not one that was withdrawn, or refused before. Null: of any state. */
-export const isRefusableState = (state: CondolenceState | null): boolean =>
+export const isRefusableCondolenceState = (state: CondolenceState | null): boolean =>
   state !== 'ritirato' && state !== 'rifiutato';
 
 /** Whether a choice leaves something out that may be there. */

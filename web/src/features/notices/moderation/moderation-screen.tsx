@@ -53,7 +53,7 @@ interface Question {
 const noQuestion: Question = { entries: [], accept: false };
 const idsOf = (entries: readonly Entry[]) => entries.map(({ id }) => id);
 
-const lastNoticeDecisions = (azione: 'annuncio nascosto' | 'annuncio di nuovo visibile') =>
+const lastNoticeDecisionsQuery = (azione: 'annuncio nascosto' | 'annuncio di nuovo visibile') =>
   pagedQuery<AuditRow, typeof listAudit>(listAudit, {
     query: { azione, sort: '-quando', pageSize: maxShownDecisions },
   });
@@ -71,8 +71,8 @@ function LastDecisions() {
     ...pagedQuery<Appeal, typeof listAppeals>(listAppeals, { query: { sort: '-deciso', pageSize: maxShownDecisions } }),
     enabled: sees,
   });
-  const hidden = useQuery({ ...lastNoticeDecisions('annuncio nascosto'), enabled: sees });
-  const shownAgain = useQuery({ ...lastNoticeDecisions('annuncio di nuovo visibile'), enabled: sees });
+  const hidden = useQuery({ ...lastNoticeDecisionsQuery('annuncio nascosto'), enabled: sees });
+  const shownAgain = useQuery({ ...lastNoticeDecisionsQuery('annuncio di nuovo visibile'), enabled: sees });
   const rows = mergeDecisions({
     refused: refused.data?.rows,
     appeals: appeals.data?.rows,
