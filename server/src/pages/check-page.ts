@@ -8,6 +8,8 @@ import { atHourPhrase, spokenDay } from '@commiato/italy/prose/dates';
 import { atVenuePhrase } from '@commiato/italy/prose/places';
 import type { FastifyInstance } from 'fastify';
 import {
+  areFamilyWordsOutdated,
+  isAgeOutdated,
   isSpouseOutdated,
   isTextHourOutdated,
   isTextPlaceOutdated,
@@ -100,11 +102,14 @@ function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): st
   ].filter(Boolean);
   const told = (leading && upcomingEventText(leading, today, nounOf(leading))) || withheld;
   const rite = ofText.length === 0 ? [] : told ? [told] : ofText;
+  const areDatesOutdated = printed.nato !== notice.nato || printed.decesso !== notice.decesso;
   const corrections = [
     printed.nome !== notice.nome || printed.cognome !== notice.cognome ? 'il nome è stato corretto' : '',
     isSpouseOutdated(printed, notice) ? `il nome del coniuge è stato ${notice.coniuge ? 'corretto' : 'tolto'}` : '',
-    printed.nato !== notice.nato || printed.decesso !== notice.decesso ? 'le date sono state corrette' : '',
+    areDatesOutdated ? 'le date sono state corrette' : '',
+    !areDatesOutdated && isAgeOutdated(printed, facts) ? 'l’età è stata corretta' : '',
     printed.cosa !== notice.cosa ? 'l’annuncio è di un altro tipo' : '',
+    areFamilyWordsOutdated(printed, facts) ? 'il testo è stato corretto' : '',
   ];
   return (
     [...new Set([...events, ...reinstated, ...rite, ...corrections])].filter(Boolean).join('; ') ||

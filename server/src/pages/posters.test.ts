@@ -128,6 +128,9 @@ describe('/verifica', () => {
     const spouse = { ...corrected, body: { cognome: notice.cognome, coniuge: 'Nicola Amadori' } };
     expect((await call(test, changeNotice, spouse)).status).toBe(200);
     expect(await verdict(second.codice)).toContain('annullata; il nome del coniuge è stato corretto');
+    const words = { ...corrected, body: { coniuge: notice.coniuge, testo: 'Ne danno l’annuncio i suoi cari.' } };
+    expect((await call(test, changeNotice, words)).status).toBe(200);
+    expect(await verdict(second.codice)).toContain('annullata; il testo è stato corretto');
   });
 
   it('says so of the kind and the end that it prints, and of what takes place again that it calls cancelled', async () => {

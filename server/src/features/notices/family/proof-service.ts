@@ -12,7 +12,7 @@ import { requireParentWithinBudget } from '../../../platform/security/budgets.ts
 import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { isPrintCurrent, noticeFactsOf, withDefaultChoices } from '../prints/policy.ts';
+import { factsOnPaper, isPrintCurrent, noticeFactsOf, withDefaultChoices } from '../prints/policy.ts';
 import { drawPrintPicture } from '../prints/service.ts';
 import { formatSizeOf } from '../prints/sheet-policy.ts';
 import { drawPrintImage, withVisitorLane } from '../prints/tasks.ts';
@@ -61,7 +61,7 @@ export async function readProofsFor(
       stampa: printLabel(choices),
       larghezza,
       altezza,
-      superata: !isPrintCurrent(row.fatti, noticeFactsOf(notice)),
+      superata: !isPrintCurrent(factsOnPaper(row), noticeFactsOf(notice)),
       branches: asked.filter((one) => one !== own).map(({ _id, nome, risposta }) => ({ _id, nome, risposta })),
       mine: own?.risposta ? { risposta: own.risposta, testo: own.testo } : null,
     };
@@ -94,7 +94,7 @@ export async function answerProofAsRelative(
     const [asked] = await printsForFamily(tx, scope, relative, print);
     if (!asked) throw notFound();
     const { row, notice } = asked;
-    const superata = !isPrintCurrent(row.fatti, noticeFactsOf(notice));
+    const superata = !isPrintCurrent(factsOnPaper(row), noticeFactsOf(notice));
     if (row.versione !== versione || !canBeDecided({ superata }, decision)) return 'superseded';
     const now = clock.now().toISOString();
     const impronta = relativeAnswerDigest(deps, relative._id, asked);

@@ -1,5 +1,6 @@
+import type { NewPrint } from '@commiato/contracts/notices/prints';
 import { expect, it } from 'vitest';
-import { isPrintCurrent, type PrintedFacts, plainPosterChoices, wouldPrintTheSame } from './policy.ts';
+import { factsOnPaper, isPrintCurrent, type PrintedFacts, plainPosterChoices, wouldPrintTheSame } from './policy.ts';
 
 const event = {
   _id: 'abcdefghijkm',
@@ -41,6 +42,28 @@ it('a paper that names a spouse is out of date where the notice names another on
   expect(isPrintCurrent(facts, paper)).toBe(true);
   const { coniuge: _, ...older } = paper;
   expect(isPrintCurrent(older as PrintedFacts, paper)).toBe(true);
+});
+
+it('a paper is out of date where the age or the words of the family that it bears were corrected', () => {
+  const testo = 'Ne danno il triste annuncio i figli Marco e Anna.\nNon fiori ma opere di bene.';
+  const scelte = { modello: 'manifesto-classico', formato: 'A3' } as const;
+  const now = (changes: Partial<PrintedFacts>) => ({ ...facts, testo, ...changes });
+  const holds = (chosen: NewPrint, changes: Partial<PrintedFacts>) =>
+    isPrintCurrent(factsOnPaper({ scelte: chosen, fatti: { ...facts, testo } }), now(changes));
+  expect(holds(scelte, {})).toBe(true);
+  expect(holds(scelte, { age: 87 })).toBe(false);
+  expect(holds(scelte, { testo: testo.replace('Anna', 'Sara') })).toBe(false);
+  // What was added since, or a comma, makes no paper wrong.
+  expect(holds(scelte, { testo: `Si è spenta serenamente.\n${testo.replace(' Marco e', ', Marco e')}` })).toBe(true);
+  // Neither what this paper does not bear.
+  expect(holds({ ...scelte, testo: 'La piangono i suoi cari.' }, { testo: 'Altre parole.' })).toBe(true);
+  expect(holds({ modello: 'ricordino', formato: '7x10' }, { age: 87 })).toBe(true);
+  const { testo: _, ...older } = now({});
+  expect(isPrintCurrent(factsOnPaper({ scelte, fatti: older }), now({ testo: 'Altre parole.' }))).toBe(true);
+  expect([wouldPrintTheSame(older, now({})), wouldPrintTheSame(now({}), now({ testo: 'Altre.' }))]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it('a paper that names a church of the text is another where the text names another one, unless an older program made it', () => {

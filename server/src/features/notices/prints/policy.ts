@@ -14,6 +14,7 @@ import type {
 import { findPrintTemplateOrFirst, type NewPrint, posterByNoticeKind } from '@commiato/contracts/notices/prints';
 import { mayBeSamePlace } from '@commiato/italy/announcements/event-disagreements';
 import { lastCancelledEvents } from '@commiato/italy/announcements/event-sentence';
+import { yearsAtDeath } from '@commiato/italy/lifetime';
 import { eventsOfNotice, type NoticeWithEvents, textEventId } from '../publication/events-policy.ts';
 
 /** What is chosen for a paper, with its defaults. */
@@ -50,6 +51,10 @@ export interface NoticeFacts {
   readonly decesso: string | null;
   /** Empty where it names none; papers of an older program did not keep it. */
   readonly coniuge: string;
+  /** Years at death; null where they are unknown, and on a paper that does not bear them. */
+  readonly age: number | null;
+  /** The words of the family; absent on a paper that bears others, and on those of an older program. */
+  readonly testo?: string;
   /** Public events that are not cancelled. */
   readonly eventi: readonly PrintedEvent[];
   /** Ids of the events that a paper calls cancelled; absent where there are none, and on papers of an older program. */
@@ -62,7 +67,6 @@ export interface NoticeFacts {
 
 /** Everything that a paper takes from its notice. Kept with each version: drawn again, it must not bear the old code under a new hour. */
 export interface PrintedFacts extends NoticeFacts {
-  readonly age: number | null;
   readonly comune: string;
   /** Day on which the notice was published. */
   readonly giorno: string;
@@ -75,8 +79,10 @@ export interface PrintedFacts extends NoticeFacts {
 }
 
 /** The facts of a notice as it stands. */
-export function noticeFactsOf(notice: Omit<NoticeFacts, 'eventi'> & NoticeWithEvents): NoticeFacts {
-  const { cosa, nome, cognome, nato, decesso, coniuge, eventi, data_crea } = notice;
+export function noticeFactsOf(
+  notice: Omit<NoticeFacts, 'eventi' | 'testo'> & { readonly testo: string } & NoticeWithEvents,
+): NoticeFacts {
+  const { cosa, nome, cognome, nato, decesso, coniuge, testo, eventi, data_crea } = notice;
   // As on its day, so that it stays the same when nobody asks for an old text any more.
   const fromText = eventsOfNotice(notice, new Date(data_crea)).find(({ _id }) => _id === textEventId);
   const cancelled = lastCancelledEvents(eventi).map(({ _id }) => _id);
@@ -87,6 +93,8 @@ export function noticeFactsOf(notice: Omit<NoticeFacts, 'eventi'> & NoticeWithEv
     nato,
     decesso,
     coniuge,
+    age: yearsAtDeath(notice),
+    testo,
     eventi: eventi
       .filter(({ stato }) => stato !== 'annullato')
       .map(({ _id, tipo, inizio, fine, luogo, indirizzo, comune }) => ({
@@ -151,6 +159,29 @@ export const isSpouseOutdated = (
   { coniuge: now }: Pick<NoticeFacts, 'coniuge'>,
 ): boolean => Boolean(printed) && printed !== now;
 
+/** Whether a paper bears another age than the notice does now; one that bears none says nothing wrong. */
+export const isAgeOutdated = (
+  { age: printed }: Pick<NoticeFacts, 'age'>,
+  { age: now }: Pick<NoticeFacts, 'age'>,
+): boolean => printed !== null && printed !== now;
+
+/** Words alone: a comma that was corrected makes no paper wrong. */
+const toWords = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** Whether a paper bears a sentence of the family that the notice no longer has, or has in other words; what was added since makes no paper wrong. */
+export function areFamilyWordsOutdated(
+  { testo: printed }: Pick<NoticeFacts, 'testo'>,
+  { testo: now }: Pick<NoticeFacts, 'testo'>,
+): boolean {
+  if (printed === undefined || now === undefined) return false;
+  const current = toWords(now);
+  return printed.split(/(?<=[.!?])\s+|\n/).some((sentence) => !current.includes(toWords(sentence)));
+}
+
 /** Whether a paper still says what holds: what was added since does not make it wrong, what moved back does not either. */
 export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean =>
   printed.cosa === now.cosa &&
@@ -159,6 +190,8 @@ export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean 
   printed.nato === now.nato &&
   printed.decesso === now.decesso &&
   !isSpouseOutdated(printed, now) &&
+  !isAgeOutdated(printed, now) &&
+  !areFamilyWordsOutdated(printed, now) &&
   outdatedEventsOf(printed, now).length === 0 &&
   reinstatedEventIdsOf(printed, now).length === 0 &&
   !isTextHourOutdated(printed, now) &&
@@ -166,10 +199,10 @@ export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean 
 
 /**
  * Whether a paper made now would say the same. Papers of an older program know neither kinds, nor ends, nor cancelled events, nor their
- * photograph, nor the place of their text: by these alone none is another, or saving it again would call those on walls out of date.
+ * photograph, nor the place of their text, nor the words of the family: by these alone none is another, or saving it again would call those on walls out of date.
  */
 export function wouldPrintTheSame(printed: PrintedFacts, now: PrintedFacts): boolean {
-  const { annullati, fotografia, luogoRitoDelTesto, ...facts } = now;
+  const { annullati, fotografia, luogoRitoDelTesto, testo, ...facts } = now;
   const eventi = facts.eventi.map(({ fine, tipo, ...event }) => {
     const former = printed.eventi.find(({ _id }) => _id === event._id);
     return {
@@ -183,6 +216,7 @@ export function wouldPrintTheSame(printed: PrintedFacts, now: PrintedFacts): boo
     eventi,
     ...(printed.annullati && annullati && { annullati }),
     ...(printed.fotografia !== undefined && fotografia !== undefined && { fotografia }),
+    ...(printed.testo !== undefined && testo !== undefined && { testo }),
     ...(printed.luogoRitoDelTesto !== undefined && luogoRitoDelTesto !== undefined && { luogoRitoDelTesto }),
   });
 }
@@ -191,6 +225,26 @@ export function wouldPrintTheSame(printed: PrintedFacts, now: PrintedFacts): boo
 const landscapeFormats: readonly PrintFormat[] = ['A3', '50x35', '50x32', '61x45.7', '8.5x5.5'];
 
 export const templateOf = findPrintTemplateOrFirst;
+
+/** Whether a paper of a template bears what the family says in the notice, unless other words were chosen for it. */
+export const bearsFamilyWords = (modello: string): boolean =>
+  !modello.startsWith('partecipazione') && modello !== 'libro-firme';
+
+/** What a paper bears of the facts that were kept with it: an age stands on posters alone, and chosen words stand in the place of the family's. */
+export function factsOnPaper({
+  scelte,
+  fatti,
+}: {
+  readonly scelte: NewPrint;
+  readonly fatti: PrintedFacts;
+}): NoticeFacts {
+  const { testo, age, ...facts } = fatti;
+  return {
+    ...facts,
+    age: templateOf(scelte.modello).tipo === 'manifesto' ? age : null,
+    ...(testo !== undefined && !scelte.testo && bearsFamilyWords(scelte.modello) && { testo }),
+  };
+}
 
 /** What was chosen, with the defaults of template and format. */
 export function withDefaultChoices({

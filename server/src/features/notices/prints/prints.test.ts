@@ -207,6 +207,21 @@ describe('a paper of a notice', () => {
     expect(await outdatedWith(notice.coniuge)).toEqual([false, 0]);
   });
 
+  it('is out of date while its notice bears other words of the family, or another age', async () => {
+    const notice = await seedNotice(test, zoli.token, { funerale: '', nato: '', age: 80 });
+    const print = await seedPrint(test, zoli.token, notice._id);
+    const outdatedWith = async (body: Record<string, unknown>) => {
+      expect((await call(test, changeNotice, { token: zoli.token, params: { id: notice._id }, body })).status).toBe(
+        200,
+      );
+      return (await call(test, readPrint, { token: zoli.token, params: { id: print._id } })).body.superata;
+    };
+    expect(await outdatedWith({ testo: 'Ne danno l’annuncio i cari.' })).toBe(true);
+    expect(await outdatedWith({ testo: notice.testo })).toBe(false);
+    expect(await outdatedWith({ age: 81 })).toBe(true);
+    expect(await outdatedWith({ age: 80 })).toBe(false);
+  });
+
   it('is out of date while its notice names another church, also where no appointment says so', async () => {
     const text = (church: string) => `Sabato 28 novembre alle ore 10 nella chiesa di ${church}`;
     const notice = await seedNotice(test, zoli.token, { funerale: text('San Rocco') });

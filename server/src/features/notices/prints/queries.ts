@@ -138,12 +138,13 @@ export function printsOfFuneralsInPeriod(
     .orderBy(desc(data_crea), desc(_id))
     .limit(maxAgendaPrints)
     .as('recenti');
-  const { cosa, nome, cognome, nato, decesso, coniuge, id_servizio } = annunci;
+  const { cosa, nome, cognome, nato, decesso, age, coniuge, id_servizio } = annunci;
   return db
     .select({
       id_servizio: sql<string>`${id_servizio}`,
+      scelte,
       fatti,
-      annuncio: { cosa, nome, cognome, nato, decesso, coniuge, eventi: comparedEventsJson },
+      annuncio: { cosa, nome, cognome, nato, decesso, age, coniuge, eventi: comparedEventsJson },
     })
     .from(newest)
     .innerJoin(versioniStampe, and(eq(versioniStampe.id_stampa, newest.id_stampa), eq(versione, newest.versione)))
@@ -219,7 +220,7 @@ export async function removePrint(db: Db, { idUtente }: AgencyScope, id: string,
 /** The paper that bears a code: its version, whether there is a later one, and its notice as visitors see it now; undefined for none of ours. */
 export const printByCode = publicQuery(async (db: Db, code: string) => {
   const [row] = await db
-    .select({ codice: codiciStampe.codice, id_nek, fatti, isLatest: sql<boolean | null>`${isLatestVersion}` })
+    .select({ codice: codiciStampe.codice, id_nek, scelte, fatti, isLatest: sql<boolean | null>`${isLatestVersion}` })
     .from(codiciStampe)
     .leftJoin(stampe, eq(_id, codiciStampe.id_stampa))
     .leftJoin(versioniStampe, eq(versioniStampe.codice, codiciStampe.codice))

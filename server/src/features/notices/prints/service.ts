@@ -10,6 +10,7 @@ import type {
 import { newPrint } from '@commiato/contracts/notices/prints';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { ParsedBody } from '@commiato/contracts/route';
+import { yearsAtDeath } from '@commiato/italy/lifetime';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
@@ -26,6 +27,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
 import { findImposition } from './cut-sheet-policy.ts';
 import {
+  factsOnPaper,
   isPrintCurrent,
   type NoticeFacts,
   noticeFactsOf,
@@ -85,7 +87,7 @@ export function toPrint({ scelte, fatti, avvisi, ...row }: PrintRow, notice: Pri
     testo,
     testoScelto,
     avvisi: [...(isPhotoReplaced ? [replacedPhotoRemark] : []), ...(avvisi ?? [uncheckedVersionRemark])],
-    superata: !isPrintCurrent(fatti, noticeFactsOf(notice)),
+    superata: !isPrintCurrent(factsOnPaper({ scelte, fatti }), noticeFactsOf(notice)),
   };
 }
 
@@ -119,10 +121,10 @@ export async function listOutdatedPrints(
   days: { readonly da: string; readonly a: string },
 ): Promise<OutdatedPrintsOfEvent[]> {
   const found = new Map<string, OutdatedPrintsOfEvent>();
-  for (const { id_servizio, fatti, annuncio } of await printsOfFuneralsInPeriod(db, scope, days)) {
+  for (const { id_servizio, scelte, fatti, annuncio } of await printsOfFuneralsInPeriod(db, scope, days)) {
     // Which texts would have to be read for: an hour or a place of the text alone marks no event.
-    const { inizioRitoDelTesto: _, luogoRitoDelTesto: __, ...printed } = fatti;
-    if (isPrintCurrent(printed, annuncio)) continue;
+    const { inizioRitoDelTesto: _, luogoRitoDelTesto: __, ...printed } = factsOnPaper({ scelte, fatti });
+    if (isPrintCurrent(printed, { ...annuncio, age: yearsAtDeath(annuncio) })) continue;
     for (const evento of [...fatti.eventi.map(({ _id }) => _id), ...(fatti.annullati ?? [])])
       found.set(evento, { evento, id_servizio, superate: (found.get(evento)?.superate ?? 0) + 1 });
   }
@@ -366,9 +368,11 @@ export async function checkPrintCode(db: Db, scope: PublicScope, typed: string):
   const paper = await printByCode(db, scope, normalizeShortCode(typed));
   if (!paper) return { stato: 'sconosciuto' };
   const notice = paper.id_nek ? await publishedNoticeForPrint(db, scope, paper.id_nek) : undefined;
-  if (!notice || !paper.fatti) return { stato: 'tolto' };
-  const holds = paper.isLatest === true && isPrintCurrent(paper.fatti, noticeFactsOf(notice));
-  return holds ? { stato: 'attuale', notice } : { stato: 'superato', notice, printed: paper.fatti };
+  const { scelte, fatti, isLatest } = paper;
+  if (!notice || !scelte || !fatti) return { stato: 'tolto' };
+  const printed = factsOnPaper({ scelte, fatti });
+  const holds = isLatest === true && isPrintCurrent(printed, noticeFactsOf(notice));
+  return holds ? { stato: 'attuale', notice } : { stato: 'superato', notice, printed };
 }
 
 /** Width and height in pixels of a picture of the poster. */

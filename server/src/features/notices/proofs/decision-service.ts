@@ -11,7 +11,7 @@ import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { makeBellAndMail, notifyAccount, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
-import { isPrintCurrent, noticeFactsOf, withDefaultChoices } from '../prints/policy.ts';
+import { factsOnPaper, isPrintCurrent, noticeFactsOf, withDefaultChoices } from '../prints/policy.ts';
 import { drawPrintPicture } from '../prints/service.ts';
 import { formatSizeOf } from '../prints/sheet-policy.ts';
 import { drawPrintImage, withVisitorLane } from '../prints/tasks.ts';
@@ -45,7 +45,7 @@ function toShownProof({ proof, row, notice, isLatest }: LinkedProof): ShownProof
     quando: deciso_il,
     scade,
     isReplaced: !isLatest,
-    superata: !isPrintCurrent(row.fatti, noticeFactsOf(notice)),
+    superata: !isPrintCurrent(factsOnPaper(row), noticeFactsOf(notice)),
   };
 }
 
