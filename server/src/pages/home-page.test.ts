@@ -90,8 +90,8 @@ describe('the first page', () => {
   it('shows what still lies ahead of a day before what is over, with its rosaries and masses, and leads to the list', async () => {
     const { token } = await seedAgency(test, admin);
     const longiano = { comune: 'Longiano', prov: 'FC', cap: '47020' };
-    const at = async (cognome: string, inizio: string, event: { tipo?: string; fine?: string } = {}) => {
-      const notice = await seedNotice(test, token, { codfisc: nextTaxCode(), cognome, ...longiano });
+    const at = async (cognome: string, inizio: string, event: { tipo?: string; fine?: string } = {}, fields = {}) => {
+      const notice = await seedNotice(test, token, { codfisc: nextTaxCode(), cognome, ...longiano, ...fields });
       await seedEvent(test, token, notice.id_servizio ?? '', {
         inizio,
         luogo: 'Duomo',
@@ -125,6 +125,14 @@ describe('the first page', () => {
     const list = wordsOf((await test.app.inject('/necrologi/emilia-romagna/forli-cesena/longiano/oggi')).body);
     expect(list).toMatch(/Vespri .*Mattutini Già svolto/);
     expect(list).toMatch(/Sante Messe .*Camerini .*Trigesimi .*Rosariani .*Passati Rosario Già svolto/);
+    const remembrance = { tipo: 'trigesimo', inizio: '2027-01-13T19:00' } as const;
+    await at('Valdesi', remembrance.inizio, remembrance, {
+      cosa: 'Trigesimo',
+      funerale: 'Culto di ricordo mercoledì 13 gennaio 2027 alle ore 19 nella Chiesa Valdese',
+    });
+    expect(wordsOf((await test.app.inject(`/necrologi/emilia-romagna/forli-cesena/longiano/oggi`)).body)).toMatch(
+      /Valdesi Celebrazione di trigesimo/,
+    );
     // What has no name at the hour of the mass is that mass; a burial is a burial.
     const inizio = '2027-01-13T18:30';
     const unnamed = { tipo: 'altro', inizio, pubblico: true };

@@ -329,7 +329,7 @@ export const samplePages: Readonly<Record<string, PageData>> = {
     path: `${cesena.path}/domani`,
     total: 0,
     funerals: [],
-    rites: [{ ...notice, rito: 'rosario', giorno: '2026-11-21', ora: '18:00', luogo: '' }],
+    rites: [{ ...notice, rito: 'rosario', titolo: 'Rosario', giorno: '2026-11-21', ora: '18:00', luogo: '' }],
     next: { ...notice, giorno: '2026-11-24', ora: '10:00', luogo: '' },
     from: '2026-11-21',
     until: '2026-11-21',

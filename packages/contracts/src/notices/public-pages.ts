@@ -468,7 +468,8 @@ interface OpenedFamilyPageData {
   readonly deceased: string;
   /** Italian local time, `2026-11-21T10:00`. */
   readonly now: string;
-  readonly events: readonly PublicEvent[];
+  /** Each with its title: `Funerale`, `Celebrazione di trigesimo`. */
+  readonly events: readonly (PublicEvent & { readonly title: string })[];
   readonly may: FamilyRights;
   readonly contributions: readonly ShownContribution[];
   /** In their order; of others than this relative, those alone that may be seen. */

@@ -99,6 +99,8 @@ export interface ComingFuneral
 /** A rosary, vigil, blessing or mass of remembrance that takes place soon. */
 export interface ComingOtherRite extends ComingFuneral {
   readonly rito: EventKind;
+  /** Its title: `Rosario`, `Celebrazione di trigesimo`. */
+  readonly titolo: string;
 }
 
 /** The page of the funerals in a place today, tomorrow or this week. */

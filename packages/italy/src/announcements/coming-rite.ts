@@ -3,7 +3,8 @@ import { atClockPhrase, momentWithRelativeDay, spokenDay } from '../prose/dates.
 import { type NoticeKind, riteName, riteOfDeceased } from '../prose/notice-kinds.ts';
 import { type EventKind, eventTitle } from './event-kinds.ts';
 
-interface RiteNotice {
+/** What names the rite of a notice. */
+export interface RiteNotice {
   readonly cosa: NoticeKind;
   /** Free text about the rite: when and where it takes place. */
   readonly funerale: string;

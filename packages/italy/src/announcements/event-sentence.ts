@@ -33,9 +33,9 @@ const openingWordsByKind: Record<EventKind, string> = {
   altro: 'Un momento di raccoglimento si terrà',
 };
 
-function eventSentenceOpening(kind: EventKind, celebrationOf: EventCelebrationFinder): string {
-  const celebration = celebrationOf(kind);
-  return celebration === null ? openingWordsByKind[kind] : `${capitalized(celebration)} si terrà`;
+function eventSentenceOpening(event: StoredEvent, celebrationOf: EventCelebrationFinder): string {
+  const celebration = celebrationOf(event);
+  return celebration === null ? openingWordsByKind[event.tipo] : `${capitalized(celebration)} si terrà`;
 }
 
 const dayOf = (moment: string) => moment.slice(0, 10);
@@ -61,8 +61,8 @@ function placeText({ luogo = '', indirizzo = '', comune = '' }: StoredEvent): st
   return ` ${withTown(atVenuePhrase(luogo === '' ? placeName(named) : named) + street, comune)}`;
 }
 
-/** What a sentence calls an event where it is not the usual name: `la celebrazione di trigesimo` where nobody speaks of a Mass. */
-export type EventCelebrationFinder = (kind: EventKind) => string | null;
+/** What a sentence calls an event where it is not the usual name: `la celebrazione di trigesimo` where nobody speaks of a Mass; a feminine noun with its article. */
+export type EventCelebrationFinder = (event: Pick<StoredEvent, 'tipo' | 'inizio'>) => string | null;
 const noCelebration: EventCelebrationFinder = () => null;
 
 /**
@@ -77,9 +77,7 @@ export const eventSentences = (
   events
     .filter(({ stato }) => stato !== 'annullato')
     .toSorted((one, other) => one.inizio.localeCompare(other.inizio))
-    .map(
-      (event) => `${eventSentenceOpening(event.tipo, celebrationOf)} ${whenText(event, writtenOn)}${placeText(event)}.`,
-    )
+    .map((event) => `${eventSentenceOpening(event, celebrationOf)} ${whenText(event, writtenOn)}${placeText(event)}.`)
     .join(' ');
 
 /** Of each kind of which nothing takes place any more, the last that was cancelled. */
@@ -91,13 +89,15 @@ export const lastCancelledEvents = <Event extends StoredEvent>(events: readonly 
 
 /** `Il funerale di venerdì 27 novembre è stato annullato.` */
 export function cancelledEventSentence(
-  { tipo, inizio }: Pick<StoredEvent, 'tipo' | 'inizio'>,
+  event: Pick<StoredEvent, 'tipo' | 'inizio'>,
   writtenOn: string,
   celebrationOf = noCelebration,
 ): string {
-  const ending = participleEnding(tipo);
+  const { tipo, inizio } = event;
+  const celebration = celebrationOf(event);
+  const ending = celebration === null ? participleEnding(tipo) : 'a';
   // An `appuntamento` is had at an office.
-  const name = celebrationOf(tipo) ?? (tipo === 'altro' ? 'il momento di raccoglimento' : eventNameWithArticle(tipo));
+  const name = celebration ?? (tipo === 'altro' ? 'il momento di raccoglimento' : eventNameWithArticle(tipo));
   return `${capitalized(name)} di ${spokenDay(dayOf(inizio), writtenOn)} è stat${ending} annullat${ending}.`;
 }
 

@@ -36,6 +36,19 @@ describe('a paper', () => {
     expect(remembrance('', day)).toContain('La Santa Messa di trigesimo');
   });
 
+  it('names a Mass in suffrage that the text names, and no other moment so', () => {
+    const text = 'SANTA MESSA IN SUFFRAGIO SABATO 5 DICEMBRE ALLE ORE 18 NELLA CHIESA DI SAN ROCCO';
+    const other: StoredEvent = { tipo: 'altro', inizio: '2026-12-05T18:00', luogo: 'Chiesa di San Rocco' };
+    expect(printed(text, other)).toEqual([
+      'La Santa Messa in suffragio si terrà sabato 5 dicembre alle 18 nella Chiesa di San Rocco.',
+    ]);
+    expect(printed(text, cancelled(other))).toEqual([
+      'La Santa Messa in suffragio di sabato 5 dicembre è stata annullata.',
+    ]);
+    expect(printed(text, { ...other, inizio: '2026-12-04T09:00' })[0]).toContain('Un momento di raccoglimento');
+    expect(printed('', other)[0]).toContain('Un momento di raccoglimento');
+  });
+
   it('names one town, where the text has the church in another', () => {
     const inCesena = { ...funeral, comune: 'Cesena', prov: 'FC' };
     expect(printed(`${invitation.slice(0, -1)} A BERTINORO.`, inCesena)).toEqual([

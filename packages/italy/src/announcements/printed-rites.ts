@@ -1,5 +1,6 @@
 import { lastDayOf } from '../clock.ts';
-import { type NoticeKind, riteName } from '../prose/notice-kinds.ts';
+import type { NoticeKind } from '../prose/notice-kinds.ts';
+import { celebrationName, suffrageMassName } from './celebration-names.ts';
 import { mainEventKind } from './event-rites.ts';
 import {
   cancelledEventSentence,
@@ -29,12 +30,11 @@ export function printedRiteParagraphs(
 ): string[] {
   if (events.length === 0) return text === '' ? [] : [text];
   const main = mainEventKind(cosa);
-  // The remembrance of another faith, or of none: a Mass would be told where the family's own words name none.
-  const isMassNamed = text === '' || riteName(cosa, text) === 'Santa Messa';
-  const celebrationOf: EventCelebrationFinder = (kind) =>
-    !isMassNamed && kind === main && (kind === 'trigesimo' || kind === 'anniversario')
-      ? `la celebrazione di ${kind}`
-      : null;
+  const notice = { cosa, funerale: text };
+  const celebrationOf: EventCelebrationFinder = (event) => {
+    const name = celebrationName(event.tipo, notice) ?? suffrageMassName(event, notice, writtenOn);
+    return name && `la ${name}`;
+  };
   const isOfNotice = ({ tipo, inizio, fine }: StoredEvent) => tipo === main || lastDayOf({ inizio, fine }) >= writtenOn;
   const current = events.filter(isOfNotice);
   const told = reliableTextBesideEvents(beside);

@@ -102,7 +102,8 @@ interface OutdatedKinds {
   readonly cosa: NoticeKind;
 }
 
-const splitSentences = (text: string): string[] => {
+/** The sentences of a text, as they are written. */
+export const splitSentences = (text: string): string[] => {
   const tidied = tidyText(text);
   return sentenceSpans(toPlainText(tidied)).map(({ start, end }) => tidied.slice(start, end));
 };

@@ -8,6 +8,9 @@ export type RiteName = 'Funerale' | 'Santa Messa' | 'Celebrazione';
 
 /** Matches a mass, but neither "messa a disposizione" nor "messa in opera". */
 const massPattern = /(?<!\p{L})mess[ae](?!\p{L})(?!\s+(?:a|in)\s+(?:disposizione|opera|sicurezza|dimora|posa))/iu;
+/** Whether a text names a mass. */
+export const namesMass = (text: string): boolean => massPattern.test(text);
+
 /** Beginnings of words that name a funeral, as parts of a regular expression. */
 export const funeralWordsPattern = 'funeral|esequi|funzione funebre|rito funebre';
 const funeralPattern = new RegExp(`(?<!\\p{L})(?:${funeralWordsPattern})`, 'iu');
@@ -19,7 +22,7 @@ const funeralPattern = new RegExp(`(?<!\\p{L})(?:${funeralWordsPattern})`, 'iu')
 export function riteName(cosa: NoticeKind, text: string): RiteName {
   if (cosa === 'Necrologio') return 'Funerale';
   if (cosa === 'Ringraziamento' && funeralPattern.test(text)) return 'Funerale';
-  return massPattern.test(text) ? 'Santa Messa' : 'Celebrazione';
+  return namesMass(text) ? 'Santa Messa' : 'Celebrazione';
 }
 
 const ritesWithArticle = {

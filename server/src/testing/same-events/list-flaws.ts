@@ -1,8 +1,8 @@
-import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import type { EventKind } from '@commiato/contracts/funerals/events';
 import { isRiteOver } from '@commiato/contracts/funerals/rite-end';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
+import { listedRiteTitle } from '@commiato/italy/announcements/celebration-names';
 import {
   cancelledRiteText,
   comingRiteText,
@@ -87,6 +87,8 @@ interface WantedRow extends Pick<Row, 'begin'> {
   readonly codfisc: string;
   /** Places of which the row has to say one: events of one kind at one moment stand there once. Empty where only a text names the place. */
   readonly luoghi: readonly string[];
+  /** What each notice of it calls it. */
+  readonly titoli: readonly string[];
   readonly tipo: EventKind;
   readonly fine: string | null;
 }
@@ -116,6 +118,7 @@ export function wantedRows(
         begin: inizio,
         codfisc: one.notice.codfisc,
         luoghi: [_id === textEventId ? '' : luogo],
+        titoli: [listedRiteTitle(tipo, one.notice)],
         tipo,
         fine,
       })),
@@ -123,7 +126,8 @@ export function wantedRows(
   const told = new Map<string, WantedRow>();
   for (const row of rows) {
     const key = `${row.begin} ${row.codfisc} ${row.tipo}`;
-    told.set(key, { ...row, luoghi: [...(told.get(key)?.luoghi ?? []), ...row.luoghi] });
+    const { luoghi = [], titoli = [] } = told.get(key) ?? {};
+    told.set(key, { ...row, luoghi: [...luoghi, ...row.luoghi], titoli: [...titoli, ...row.titoli] });
   }
   return [...told.values()];
 }
@@ -167,9 +171,9 @@ export function rowFlaws(
   if (!isRight) return [`tells ${shown.map(({ name }) => name)}, not ${names}`];
   return shown.flatMap(({ name, words }) => {
     const events = wanted.filter((one) => rowName(one) === name);
-    const isSaid = ({ luoghi, tipo }: WantedRow) =>
+    const isSaid = ({ luoghi, titoli, tipo }: WantedRow) =>
       luoghi.some((luogo) => words.includes(curlyApostrophes(luogo))) &&
-      (tipo === 'funerale' || words.includes(eventTitle(tipo)));
+      (tipo === 'funerale' || titoli.some((title) => words.includes(title)));
     return events.some(isSaid)
       ? []
       : [`«${words}» names none of ${events.map(({ tipo, luoghi }) => `${tipo}, ${luoghi.join(' or ')}`)}`];

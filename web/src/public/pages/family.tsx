@@ -3,7 +3,6 @@ import {
   eventHeading,
   eventOverSentence,
   eventPlace,
-  eventTitle,
   isToCome,
 } from '@commiato/contracts/funerals/event-words';
 import { isRiteOver } from '@commiato/contracts/funerals/rite-end';
@@ -153,7 +152,7 @@ function Events({ data: { events, now, notices } }: { readonly data: PageView })
         const moved = eventChangeSentence(event);
         return (
           <div key={event._id} className="family-event">
-            <h3>{eventTitle(event.tipo)}</h3>
+            <h3>{event.title}</h3>
             <p className="family-when">
               {event.stato === 'annullato' ? (
                 <>

@@ -1,4 +1,3 @@
-import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NearFuneral } from '@commiato/contracts/notices/public-home';
 import type { ComingOtherRite } from '@commiato/contracts/notices/public-places';
@@ -31,7 +30,7 @@ export function TodaysFunerals({ funerals, dated = false }: Props) {
           </time>
           <p>
             <a href={noticeAddress(one)}>{curlyApostrophes(personName(one))}</a>
-            {one.rito && <span>{eventTitle(one.rito)}</span>}
+            {one.titolo && <span>{one.titolo}</span>}
             {one.concluso && <span>{`Già svolt${participleEnding(one.rito ?? 'funerale')}`}</span>}
             {lifeLine(one) && <span>{lifeLine(one)}</span>}
             <span>{placeText(one)}</span>

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { condolencePictureSql } from '../condolences/queries.ts';
 import { pensieri } from '../condolences/tables.ts';
-import { isPublished } from '../notices/queries.ts';
+import { isPublished, visibleFuneralTextSql } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
@@ -63,6 +63,8 @@ export const noticesForFamily = publicQuery((db: Db, funeral: OwnedFuneral) =>
       cognome: annunci.cognome,
       cosa: annunci.cosa,
       comune: annunci.comune,
+      funerale: visibleFuneralTextSql(),
+      data_crea: annunci.data_crea,
     })
     .from(annunci)
     .where(and(isOfFuneral(funeral), isPublished()))

@@ -30,7 +30,7 @@ import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } fro
 import { familyAccessMail } from './mails/access.ts';
 import { areNamesAsked } from './name-queries.ts';
 import { sharedPapersForFamily } from './paper-queries.ts';
-import { chosenDayOf, plannedDayOf, stopOf, toFamilyRights } from './policy.ts';
+import { chosenDayOf, eventTitleForFamily, plannedDayOf, stopOf, toFamilyRights } from './policy.ts';
 import { readProofsFor } from './proof-service.ts';
 import {
   countInTheDarkContributions,
@@ -85,13 +85,14 @@ export async function readFamilyPage(
   if (!linked) return closedView;
   if (!linked.isOpen) return codeViewOf(linked);
   const { relative, funeral, events, agency } = linked;
+  const notices = await noticesForFamily(db, scope, relative);
   return {
     view: 'page',
     agency,
     nome: nameForSentence(relative.nome),
     deceased: curlyApostrophes(personName(funeral)),
     now: romeLocalTime(deps.clock.now()),
-    events: events.map(withWireInstants),
+    events: events.map((event) => ({ ...withWireInstants(event), title: eventTitleForFamily(event, notices) })),
     may: toFamilyRights(relative.puo),
     contributions: await writtenContributionsShownTo(db, scope, relative),
     photographs: (await photographsShownTo(db, scope, relative)).map(({ img, ...photograph }) => photograph),
@@ -104,7 +105,7 @@ export async function readFamilyPage(
       relative.mail === '' ? null : await remindersOf(db, relative, relative._id, dayInItaly(deps.clock.now())),
     condolences: await familyCondolences(db, scope, relative, before),
     thanks: await familyThanks(db, relative),
-    notices: await noticesForFamily(db, scope, relative),
+    notices: notices.map(({ funerale, data_crea, ...notice }) => notice),
   };
 }
 

@@ -1,3 +1,5 @@
+import { eventTitle } from '@commiato/contracts/funerals/event-words';
+import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import {
   type ContributionKind,
   type FamilyRight,
@@ -5,7 +7,8 @@ import {
   familyRights,
 } from '@commiato/contracts/notices/family';
 import type { ThanksStop } from '@commiato/contracts/notices/thanks';
-import { romeDay, romeTime } from '@commiato/italy/formatting';
+import { celebrationName, suffrageMassName } from '@commiato/italy/announcements/celebration-names';
+import { capitalized, romeDay, romeTime } from '@commiato/italy/formatting';
 import type { ringraziamenti } from './tables.ts';
 
 /** The rights of a relative as they are stored, from what was given and what there was before. */
@@ -28,6 +31,20 @@ export function instantMonthsAfter(instant: Date, months: number): string {
   const later = new Date(instant);
   later.setUTCMonth(later.getUTCMonth() + months);
   return later.toISOString();
+}
+
+type AnnouncingNotice = Parameters<typeof celebrationName>[1] & { readonly data_crea: string };
+
+/** What the family's page calls an event: by the name that one of the notices gives it, else by its kind. */
+export function eventTitleForFamily(
+  event: Pick<PublicEvent, 'tipo' | 'inizio'>,
+  notices: readonly AnnouncingNotice[],
+): string {
+  for (const notice of notices) {
+    const name = celebrationName(event.tipo, notice) ?? suffrageMassName(event, notice, romeDay(notice.data_crea));
+    if (name) return capitalized(name);
+  }
+  return eventTitle(event.tipo);
 }
 
 /** Hour in Italy from which what is planned for a day is mailed: nobody is woken by it. */

@@ -8,6 +8,7 @@ import {
   funeralPeriodAddress,
   type PlaceLink,
 } from '@commiato/contracts/notices/public-places';
+import { listedRiteTitle } from '@commiato/italy/announcements/celebration-names';
 import { findFuneralPlace } from '@commiato/italy/announcements/funeral-place';
 import { capitalizePlaceName } from '@commiato/italy/capitals';
 import { addDays, sundayOnOrAfter } from '@commiato/italy/days';
@@ -61,6 +62,7 @@ export function toComingFuneral(row: FuneralEventRow, now: string): ComingFunera
 export const toRite = (row: OtherRiteRow, now: string): ComingOtherRite => ({
   ...toComingFuneral(row, now),
   rito: row.tipo,
+  titolo: listedRiteTitle(row.tipo, row),
 });
 
 /** The first and the last day of a period. */

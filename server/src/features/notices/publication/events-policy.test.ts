@@ -1,6 +1,6 @@
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import { expect, it } from 'vitest';
-import { leadingEventOfNotice, type NoticeWithEvents } from './events-policy.ts';
+import { eventsOfNotice, leadingEventOfNotice, type NoticeWithEvents } from './events-policy.ts';
 
 const event = (inizio: string, change: Partial<PublicEvent> = {}): PublicEvent => ({
   _id: inizio,
@@ -45,4 +45,19 @@ it('a mass that is cancelled this year leads, whatever was held in the years bef
   const mass = (inizio: string, change = {}) => event(inizio, { tipo: 'anniversario', ...change });
   const masses = notice([mass('2025-11-25T18:00'), mass('2026-11-25T18:00', cancelled)], year);
   expect(leadingOn('2026-11-22', masses)).toBe('2026-11-25T18:00');
+});
+
+it('an event without a kind of its own bears the name of the Mass that the text gives it', () => {
+  const funerale = 'SANTA MESSA IN SUFFRAGIO SABATO 5 DICEMBRE ALLE ORE 18 IN DUOMO';
+  const titlesOf = (text: string, inizio: string) =>
+    eventsOfNotice(
+      notice([event('2026-11-24T10:00'), event(inizio, { tipo: 'altro' })], { funerale: text }),
+      new Date('2026-11-22T09:00:00Z'),
+    ).map(({ title, summary }) => [title, summary]);
+  expect(titlesOf(funerale, '2026-12-05T18:00').at(-1)).toEqual([
+    'Santa Messa in suffragio',
+    'Santa Messa in suffragio di Ada Neri',
+  ]);
+  expect(titlesOf(funerale, '2026-12-04T18:00').at(-1)?.[0]).toBe('Altro momento');
+  expect(titlesOf('', '2026-12-05T18:00').at(-1)?.[0]).toBe('Altro momento');
 });

@@ -1,6 +1,7 @@
 import { isToCome } from '@commiato/contracts/funerals/event-words';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import type { NoticeEvent, NoticePageData } from '@commiato/contracts/notices/public-pages';
+import { suffrageMassName } from '@commiato/italy/announcements/celebration-names';
 import {
   eventSummaryForVisitors,
   eventTitleForVisitors,
@@ -104,13 +105,18 @@ export function eventsOfNotice(notice: NoticeWithEvents, now: Date): NoticeEvent
   const isOwn = ({ tipo, inizio }: PublicEvent) => (isKept ? tipo === kind : inizio === read?.inizio);
   const name = personName(notice);
   const events = read && !notice.eventi.some(isOwn) ? [...notice.eventi, read] : notice.eventi;
+  const writtenOn = romeDay(notice.data_crea);
   return events
-    .map((event) => ({
-      ...event,
-      own: isOwn(event),
-      title: eventTitleForVisitors(event.tipo, notice),
-      summary: eventSummaryForVisitors(event.tipo, notice, name),
-    }))
+    .map((event) => {
+      // A notice whose own rite has no kind calls it by its words already.
+      const mass = kind === 'altro' ? null : suffrageMassName(event, notice, writtenOn);
+      return {
+        ...event,
+        own: isOwn(event),
+        title: mass ?? eventTitleForVisitors(event.tipo, notice),
+        summary: mass ? `${mass} di ${name}` : eventSummaryForVisitors(event.tipo, notice, name),
+      };
+    })
     .sort((one, other) => (one.inizio < other.inizio ? -1 : one.inizio > other.inizio ? 1 : 0));
 }
 

@@ -1,0 +1,42 @@
+import { capitalized } from '../formatting.ts';
+import { namesMass, riteName } from '../prose/notice-kinds.ts';
+import type { RiteNotice } from './coming-rite.ts';
+import { type EventKind, eventTitle } from './event-kinds.ts';
+import { eventBegin, readEvents } from './event-reading.ts';
+import { mainEventKind } from './event-rites.ts';
+import type { StoredEvent } from './event-sentence.ts';
+import { splitSentences } from './text-beside-events.ts';
+
+/**
+ * `celebrazione di trigesimo` for the remembrance of another faith, or of none, that a notice announces: a Mass would be told where the family's
+ * own words name none. Null for any other event.
+ */
+export function celebrationName(kind: EventKind, { cosa, funerale }: RiteNotice): string | null {
+  const isMassNamed = funerale === '' || riteName(cosa, funerale) === 'Santa Messa';
+  const isRemembrance = kind === mainEventKind(cosa) && (kind === 'trigesimo' || kind === 'anniversario');
+  return isRemembrance && !isMassNamed ? `celebrazione di ${kind}` : null;
+}
+
+/** Title of a rite in the lists of a day: `Rosario`, `Santa Messa di trigesimo`, `Celebrazione di trigesimo`. */
+export function listedRiteTitle(kind: EventKind, notice: RiteNotice): string {
+  const celebration = celebrationName(kind, notice);
+  return celebration === null ? eventTitle(kind) : capitalized(celebration);
+}
+
+/**
+ * `Santa Messa in suffragio` for an event without a kind of its own that the text calls so, at its begin: as `altro` alone it would be told as
+ * a moment without a name. Null for any other event. `writtenOn` (`YYYY-MM-DD`) is the day of the notice.
+ */
+export function suffrageMassName(
+  { tipo, inizio }: Pick<StoredEvent, 'tipo' | 'inizio'>,
+  { cosa, funerale }: RiteNotice,
+  writtenOn: string,
+): string | null {
+  if (tipo !== 'altro' || !namesMass(funerale)) return null;
+  const isNamed = splitSentences(funerale).some(
+    (sentence) =>
+      namesMass(sentence) &&
+      readEvents(sentence, writtenOn, cosa).some((read) => read.kind === 'altro' && eventBegin(read) === inizio),
+  );
+  return isNamed ? 'Santa Messa in suffragio' : null;
+}
