@@ -32,8 +32,10 @@ type RiteEvent = Pick<PublicEvent, 'tipo' | 'stato' | 'inizio' | 'luogo'>;
 /** What the page of a notice calls its events: the one that it announces by the name of its rite. */
 const eventNounFinder =
   (notice: Pick<PrintedNotice, 'cosa' | 'funerale'>, leading: NoticeEvent | null) =>
-  (event: PublicEvent): EventNoun =>
-    eventNounForVisitors({ tipo: event.tipo, own: leading?._id === event._id && leading.own }, notice);
+  (event: PublicEvent): EventNoun => {
+    const { own = false, title = '' } = leading?._id === event._id ? leading : {};
+    return eventNounForVisitors({ tipo: event.tipo, own, title }, notice);
+  };
 
 /** `il funerale è alle 11 di mercoledì 25 novembre nella chiesa di San Rocco`, `la sepoltura è annullata`; null where it is over. */
 function upcomingEventText(

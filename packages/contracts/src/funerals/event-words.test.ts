@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { clashSentence } from './clash-words.ts';
 import {
+  cancelledSentenceForVisitors,
   datedEventChangeParts,
   eventChangeHeadline,
   eventChangeSentence,
   eventDayText,
   eventHeading,
   eventHoursText,
+  eventOverSentence,
   eventPlace,
   eventTitle,
   isToCome,
@@ -209,6 +211,16 @@ describe('an event', () => {
     expect(eventChangeSentence(event({ stato: 'in programma', tipo: 'veglia', prima: null }))).toMatch(
       /: la veglia non è più annullata\.$/,
     );
+  });
+
+  it('that the text calls a Mass in suffrage is told as that Mass, in words that agree with it', () => {
+    const mass = { ...event({ tipo: 'altro' }), title: 'Santa Messa in suffragio', own: false };
+    const notice = { cosa: 'Necrologio', funerale: '' } as const;
+    expect(cancelledSentenceForVisitors(mass, notice, '2026-11-22')).toBe(
+      'La Santa Messa in suffragio di martedì 24 novembre è stata annullata.',
+    );
+    expect(eventOverSentence(mass, '2026-11-25')).toBe('Si è svolta martedì 24 novembre alle 11:00.');
+    expect(eventOverSentence(event({ tipo: 'altro' }), '2026-11-25')).toContain('Si è svolto');
   });
 
   it('is named with its day, its hours and its place', () => {

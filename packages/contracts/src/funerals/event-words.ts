@@ -1,4 +1,4 @@
-import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
+import { riteEventKindOrOther, suffrageMassTitle } from '@commiato/italy/announcements/coming-rite';
 import { eventNameWithArticle, eventTitle, participleEnding } from '@commiato/italy/announcements/event-kinds';
 import { endDayAndTime, lastDayOf } from '@commiato/italy/clock';
 import { capitalized, dayAndMonth, placeName, romeDay } from '@commiato/italy/formatting';
@@ -53,9 +53,16 @@ export function eventHoursText(event: Pick<PublicEvent, 'inizio' | 'fine'>): str
   return end ? clockSpanPhrase(begin, end) : atClockPhrase(begin);
 }
 
+/** An event with its title where its readers see one. */
+type TitledKind = Pick<PublicEvent, 'tipo'> & { readonly title?: string };
+
+/** Ending of a participle that agrees with what readers see of an event. */
+export const titledEventEnding = ({ tipo, title }: TitledKind): EventNoun['ending'] =>
+  title === suffrageMassTitle ? 'a' : participleEnding(tipo);
+
 /** That an event is over, below its title: `Si è svolto lunedì 23 novembre alle 18:30.` */
-export const eventOverSentence = (event: Pick<PublicEvent, 'tipo' | 'inizio' | 'fine'>, today: string): string =>
-  `Si è svolt${participleEnding(event.tipo)} ${eventDayText(event, today)} ${eventHoursText(event)}.`;
+export const eventOverSentence = (event: TitledKind & Pick<PublicEvent, 'inizio' | 'fine'>, today: string): string =>
+  `Si è svolt${titledEventEnding(event)} ${eventDayText(event, today)} ${eventHoursText(event)}.`;
 
 /** `Forlì (FC)`; empty where no town is named. */
 const townText = (comune: string, prov: string): string => comune && placeName(comune) + (prov ? ` (${prov})` : '');
@@ -112,11 +119,12 @@ export interface EventNoun {
  * which is had at an office.
  */
 export function eventNounForVisitors(
-  { own, tipo }: Pick<PublicEvent, 'tipo'> & { readonly own: boolean },
+  { own, tipo, title }: TitledKind & { readonly own: boolean },
   { cosa, funerale }: { readonly cosa: NoticeKind; readonly funerale: string },
 ): EventNoun {
   if (own && tipo === riteEventKindOrOther({ cosa, funerale }) && (funerale !== '' || tipo === 'altro'))
     return { name: riteWithArticle(cosa, funerale), ending: riteName(cosa, funerale) === 'Funerale' ? 'o' : 'a' };
+  if (title === suffrageMassTitle) return { name: `la ${title}`, ending: 'a' };
   return tipo === 'altro'
     ? { name: 'un altro momento', ending: 'o' }
     : { name: eventNameWithArticle(tipo), ending: participleEnding(tipo) };
@@ -149,7 +157,7 @@ function formerVenuesPhrase(told: readonly MovedPlace[], now: MovedPlace): strin
  * the year where it is not that of `today`.
  */
 export function cancelledSentenceForVisitors(
-  event: Pick<PublicEvent, 'tipo' | 'inizio'> & { readonly own: boolean },
+  event: TitledKind & Pick<PublicEvent, 'inizio'> & { readonly own: boolean },
   notice: { readonly cosa: NoticeKind; readonly funerale: string },
   today: string,
 ): string {

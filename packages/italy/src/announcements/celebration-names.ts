@@ -1,6 +1,6 @@
 import { capitalized } from '../formatting.ts';
 import { namesMass, riteName } from '../prose/notice-kinds.ts';
-import type { RiteNotice } from './coming-rite.ts';
+import { type RiteNotice, suffrageMassTitle } from './coming-rite.ts';
 import { type EventKind, eventTitle } from './event-kinds.ts';
 import { eventBegin, readEvents } from './event-reading.ts';
 import { mainEventKind } from './event-rites.ts';
@@ -38,5 +38,5 @@ export function suffrageMassName(
       namesMass(sentence) &&
       readEvents(sentence, writtenOn, cosa).some((read) => read.kind === 'altro' && eventBegin(read) === inizio),
   );
-  return isNamed ? 'Santa Messa in suffragio' : null;
+  return isNamed ? suffrageMassTitle : null;
 }

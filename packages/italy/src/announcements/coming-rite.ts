@@ -3,6 +3,9 @@ import { atClockPhrase, momentWithRelativeDay, spokenDay } from '../prose/dates.
 import { type NoticeKind, riteName, riteOfDeceased } from '../prose/notice-kinds.ts';
 import { type EventKind, eventTitle } from './event-kinds.ts';
 
+/** Title of an event without a kind of its own that the text of its notice calls so. */
+export const suffrageMassTitle = 'Santa Messa in suffragio';
+
 /** What names the rite of a notice. */
 export interface RiteNotice {
   readonly cosa: NoticeKind;

@@ -4,6 +4,7 @@ import {
   eventOverSentence,
   eventPlace,
   isToCome,
+  titledEventEnding,
 } from '@commiato/contracts/funerals/event-words';
 import { isRiteOver } from '@commiato/contracts/funerals/rite-end';
 import {
@@ -25,7 +26,6 @@ import type {
   VisitorFormContents,
 } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
-import { participleEnding } from '@commiato/italy/announcements/event-kinds';
 import { curlyApostrophes, nameForSentence, placeName, unbrokenDates } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
@@ -156,7 +156,7 @@ function Events({ data: { events, now, notices } }: { readonly data: PageView })
             <p className="family-when">
               {event.stato === 'annullato' ? (
                 <>
-                  {`Annullat${participleEnding(event.tipo)}: `}
+                  {`Annullat${titledEventEnding(event)}: `}
                   <del>{words}</del>
                 </>
               ) : (
