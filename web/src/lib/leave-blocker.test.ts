@@ -44,7 +44,8 @@ describe('leaving a screen with unsaved input', () => {
     // The banner leads out of a look at an agency's area, where nothing can be changed.
     expect(ending.sort()).toEqual(['Shell.tsx', 'ViewBanner.tsx']);
     const source = readFileSync(join(shell, 'Shell.tsx'), 'utf8');
-    expect(source).toMatch(/leaving\.askBefore\(signOut\)/);
+    // Also about first calls that wait in this browser, before a form asks: behind its dialog nobody could answer.
+    expect(source).toMatch(/unsentCalls\.askBefore\(\(\) => leaving\.askBefore\(signOut\)\)/);
     expect(source.match(/\bsignOut\b/g)).toHaveLength(2);
     // The form asks: only it knows whether what was typed stays in this browser.
     expect(source).not.toMatch(/<ConfirmDialog\b/);

@@ -3,14 +3,14 @@ import { type MouseEvent, useEffect, useMemo, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { signOut, useRightsRefresh, useUserCard } from '../../features/accounts/sessions/api.ts';
 import { UnsentCallsSender } from '../../features/funerals/funerals/UnsentCallsSender.tsx';
+import { useUnsentCallsQuestion } from '../../features/funerals/funerals/use-unsent-calls-question.tsx';
 import { LeaveBlockerContext, useLeaveBlocker } from '../../lib/leave-blocker.ts';
 import { MayOpenContext } from '../../lib/may-open.ts';
 import { MenuHighlightContext } from '../../lib/menu-highlight.ts';
-import { AccessContext, accessOfSession, satisfiesDemand, useAccessForScreens } from '../../lib/rights.ts';
+import { AccessContext, accessOfSession, mayMakeCall, satisfiesDemand, useAccessForScreens } from '../../lib/rights.ts';
 import { type Session, useSession } from '../../lib/session.ts';
 import { isViewingAgency } from '../../lib/stored-session.ts';
 import { Copyright } from '../../ui/Copyright.tsx';
-import { IfMayCall } from '../../ui/IfMayCall.tsx';
 import { demandOfScreenAt } from '../screen-demand.ts';
 import { Header } from './Header.tsx';
 import { InterruptedDialogNote } from './InterruptedDialogNote.tsx';
@@ -49,10 +49,12 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
   const [highlighted, highlight] = useState<string | null>(null);
   const menuHighlight = useMemo(() => ({ highlighted, highlight }), [highlighted]);
   const leaving = useLeaveBlocker();
+  const sendsCalls = menu.kind === 'agency' && !isViewingAgency() && mayMakeCall(access, createFuneral);
+  const unsentCalls = useUnsentCallsQuestion(sendsCalls ? session.user.item : undefined);
   // Once the session has ended nobody is asked any more: what was typed over something stored would be gone without a word.
   const signOutOrAsk = () => {
     setDrawer(false);
-    leaving.askBefore(signOut);
+    unsentCalls.askBefore(() => leaving.askBefore(signOut));
   };
   const accessForScreens = useAccessForScreens(session, leaving.unsaved);
   const { pathname } = useLocation();
@@ -95,11 +97,8 @@ function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Sessio
             <Copyright />
           </footer>
           {isViewingAgency() ? <ViewAsBanner user={session.user} /> : null}
-          {menu.kind === 'agency' && !isViewingAgency() ? (
-            <IfMayCall route={createFuneral}>
-              <UnsentCallsSender account={session.user.item} />
-            </IfMayCall>
-          ) : null}
+          {sendsCalls ? <UnsentCallsSender account={session.user.item} /> : null}
+          {unsentCalls.question}
         </div>
         <ScrollRestoration getKey={(location) => scrollKeyOf(location, window.history)} />
       </div>

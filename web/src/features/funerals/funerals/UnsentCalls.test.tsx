@@ -4,8 +4,9 @@ import { endSession, startSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
 import { account, stubBrowser } from '../../../testing/browser.ts';
 import { renderMarkup } from '../../../testing/render-markup.tsx';
-import { saveUnsentCall } from './form/unsent-calls.ts';
+import { readUnsentCalls, saveUnsentCall } from './form/unsent-calls.ts';
 import { UnsentCalls } from './UnsentCalls.tsx';
+import { unsentCallsAtSignOut } from './use-unsent-calls-question.tsx';
 
 beforeEach(() => {
   stubBrowser();
@@ -42,4 +43,16 @@ it('of several calls those are counted that wait to be sent', () => {
   expect(shown()).toContain('parte da sola appena la rete torna');
   expect(shown()).toContain('La chiamata rifiutata non parte da sola');
   expect(shown()).toContain('Invia ora');
+});
+
+it('whoever signs out reads that a waiting call stays in this browser and that nothing sends it meanwhile', () => {
+  keep('Bassi', '');
+  expect(unsentCallsAtSignOut(readUnsentCalls(account._id))).toEqual([
+    'La chiamata per Bassi non è ancora stata inviata. Resta conservata su questo dispositivo, e parte soltanto dopo un nuovo accesso da qui, con la rete.',
+  ]);
+  keep('Neri', 'Il codice fiscale inserito non è valido.');
+  keep('Galli', '');
+  const [waiting, refused] = unsentCallsAtSignOut(readUnsentCalls(account._id));
+  expect(waiting).toMatch(/^2 chiamate non sono ancora state inviate\./);
+  expect(refused).toMatch(/^La chiamata per Neri è stata rifiutata\. Resta conservata/);
 });
