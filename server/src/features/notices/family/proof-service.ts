@@ -1,4 +1,5 @@
 import type { RelativeProofAnswer } from '@commiato/contracts/notices/family';
+import { formatSizeOf } from '@commiato/contracts/notices/print-sizes';
 import { printLabel, printPictureWidths } from '@commiato/contracts/notices/prints';
 import { proofDays } from '@commiato/contracts/notices/proofs';
 import type { FamilyProof } from '@commiato/contracts/notices/public-pages';
@@ -14,7 +15,6 @@ import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { factsOnPaper, isPrintCurrent, noticeFactsOf, withDefaultChoices } from '../prints/policy.ts';
 import { drawPrintPicture } from '../prints/service.ts';
-import { formatSizeOf } from '../prints/sheet-policy.ts';
 import { drawPrintImage, withVisitorLane } from '../prints/tasks.ts';
 import { notifyProofDecision } from '../proofs/decision-service.ts';
 import { canBeDecided } from '../proofs/policy.ts';

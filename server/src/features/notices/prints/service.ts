@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { cutSheetsOf } from '@commiato/contracts/notices/print-sizes';
 import type {
   CardsPerSheet,
   changePrint as changeRoute,
@@ -25,7 +26,6 @@ import { requireParentWithinBudget } from '../../../platform/security/budgets.ts
 import type { AgencyScope, OwnerScope, PublicScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
-import { findImposition } from './cut-sheet-policy.ts';
 import {
   factsOnPaper,
   isPrintCurrent,
@@ -53,7 +53,7 @@ import {
   removePrint,
 } from './queries.ts';
 import { printRemarksOf } from './remarks-policy.ts';
-import { openFormatSizeOf, type PrintSheetInput, printedFacts, printSheetOf } from './sheet-policy.ts';
+import { type PrintSheetInput, printedFacts, printSheetOf } from './sheet-policy.ts';
 import { drawPrintImage, drawPrintPdf, judgePrint, withVisitorLane } from './tasks.ts';
 
 /** Two papers never share one of 148 million codes; so many tries find a free one. */
@@ -303,7 +303,7 @@ export const loadPrintSheet = (
 /** Refuses a sheet of cards that there is not: 400 at `foglio`. */
 function requireCutSheet({ scelte }: PrintRow, output: PrintDestination, cards: CardsPerSheet): void {
   if (output !== 'casa') throw invalid({ foglio: ['I fogli da tagliare sono per la stampante dell’ufficio.'] });
-  if (!findImposition(cards, openFormatSizeOf(withDefaultChoices(scelte))))
+  if (!cutSheetsOf(withDefaultChoices(scelte)).includes(cards))
     throw invalid({ foglio: [`Di questo formato non ne stanno ${cards} in un foglio A3.`] });
 }
 

@@ -1,11 +1,6 @@
 import { findPrayer } from '@commiato/contracts/notices/prayers';
-import {
-  type CardsPerSheet,
-  type PrintDestination,
-  type PrintFormat,
-  printFormats,
-  type TemplateKind,
-} from '@commiato/contracts/notices/prints';
+import { findImposition, formatSizeOf, openFormatSizeOf } from '@commiato/contracts/notices/print-sizes';
+import type { CardsPerSheet, PrintDestination, TemplateKind } from '@commiato/contracts/notices/prints';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { printedRiteParagraphs } from '@commiato/italy/announcements/printed-rites';
 import { withoutContradictedSentences } from '@commiato/italy/announcements/text-beside-events';
@@ -22,7 +17,6 @@ import { spouseText } from '@commiato/italy/prose/spouse';
 import { unbrokenText } from '@commiato/italy/prose/unbroken';
 import { qrRuns } from '../../../platform/images/qr.ts';
 import { textBesideEventsOf } from '../publication/text-policy.ts';
-import { findImposition } from './cut-sheet-policy.ts';
 import { bearsFamilyWords, noticeFactsOf, type PrintChoices, type PrintedFacts, templateOf } from './policy.ts';
 import type { PrintedNotice } from './queries.ts';
 
@@ -112,23 +106,6 @@ function printLinesWithinLimit(text: string, kind: TemplateKind): string[] {
   const lines = nonBlankLines(withoutPictograms(text));
   const shown = lines.length > maxTextLines[kind] ? [lines.map((line) => line.replace(/[,;]$/, '')).join(', ')] : lines;
   return shown.map((line) => unbrokenText(curlyApostrophes(line)));
-}
-
-/** Width and height of a format as it lies. */
-export function formatSizeOf({
-  formato,
-  orientamento,
-}: Pick<PrintChoices, 'formato' | 'orientamento'>): readonly [number, number] {
-  const [short, long] = printFormats[formato as PrintFormat];
-  return orientamento === 'verticale' ? [short, long] : [long, short];
-}
-
-/** The same of a card that lies open: two sides beside each other where it is folded. */
-export function openFormatSizeOf(
-  choices: Pick<PrintChoices, 'formato' | 'orientamento' | 'facciate'>,
-): readonly [number, number] {
-  const [width, height] = formatSizeOf(choices);
-  return [choices.facciate === 4 ? 2 * width : width, height];
 }
 
 /** The words of the family as a paper bears them that tells the appointments beside them. */

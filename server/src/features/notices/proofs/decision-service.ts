@@ -1,3 +1,4 @@
+import { formatSizeOf } from '@commiato/contracts/notices/print-sizes';
 import { printLabel, printsScreenPath } from '@commiato/contracts/notices/prints';
 import type { ProofDecision } from '@commiato/contracts/notices/proofs';
 import type { ProofPageData, ShownProof } from '@commiato/contracts/notices/public-pages';
@@ -13,7 +14,6 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { makeBellAndMail, notifyAccount, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { factsOnPaper, isPrintCurrent, noticeFactsOf, withDefaultChoices } from '../prints/policy.ts';
 import { drawPrintPicture } from '../prints/service.ts';
-import { formatSizeOf } from '../prints/sheet-policy.ts';
 import { drawPrintImage, withVisitorLane } from '../prints/tasks.ts';
 import { canBeDecided, closedReasonOf, verbFormAfter } from './policy.ts';
 import { proofByLink, storeProofDecision } from './queries.ts';

@@ -1,6 +1,6 @@
+import { cutSheetsOf } from '@commiato/contracts/notices/print-sizes';
 import {
   type CardsPerSheet,
-  cardsPerSheetOptions,
   deletePrint,
   type Print,
   type PrintDestination,
@@ -26,7 +26,7 @@ import { PostingRequestDialog } from '../postings/PostingRequestDialog.tsx';
 import { invalidatePrints } from '../proofs/api.ts';
 import { Objections, objectionDownloadQuestion } from '../proofs/Objections.tsx';
 import { Proofs } from '../proofs/Proofs.tsx';
-import { isCutFromSheet, isPoster } from './fields.ts';
+import { isPoster } from './fields.ts';
 import { PrintOrderPart } from './PrintOrderPart.tsx';
 import { PrintPicture } from './PrintPicture.tsx';
 import styles from './prints.module.css';
@@ -80,13 +80,11 @@ export function PrintCard({ print, name, funeral, onChange }: PrintCardProps) {
           <FileDownloadButton read={pdf('casa')} question={question}>
             Stampa in ufficio
           </FileDownloadButton>
-          {isCutFromSheet(print)
-            ? cardsPerSheetOptions.map((foglio) => (
-                <FileDownloadButton key={foglio} read={sheet(foglio)} question={question}>
-                  Foglio da {foglio}
-                </FileDownloadButton>
-              ))
-            : null}
+          {cutSheetsOf(print).map((foglio) => (
+            <FileDownloadButton key={foglio} read={sheet(foglio)} question={question}>
+              Foglio da {foglio}
+            </FileDownloadButton>
+          ))}
           <FileDownloadButton read={pdf('stampa')} question={question}>
             Per la tipografia
           </FileDownloadButton>

@@ -117,9 +117,6 @@ export const prayerOptions = prayers.map(({ _id, titolo, fonte }) => ({
 
 /** Whether a print is a memorial card, which can be folded and bear a prayer. */
 export const isMemorialCard = (modello: string): boolean => findPrintTemplateOrFirst(modello).tipo === 'ricordino';
-/** Whether several of a print go on one sheet that is cut. */
-export const isCutFromSheet = ({ modello }: Pick<Print, 'modello'>): boolean =>
-  findPrintTemplateOrFirst(modello).formati.includes('7x10');
 
 /** Whether a print is for walls: only posters are put up. */
 export const isPoster = ({ modello }: Pick<Print, 'modello'>): boolean =>
