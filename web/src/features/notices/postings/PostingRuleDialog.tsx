@@ -106,7 +106,13 @@ export function PostingRuleDialog({ of, onClose }: PostingRuleDialogProps) {
         <TextField {...form.field('ufficio')} label="Ufficio" optional maxLength={200} />
         <TextField {...form.field('mail')} type="email" label="E-mail dell’ufficio" optional maxLength={120} />
         <div className={pairs.wide}>
-          <TextAreaField {...form.field('note')} label="Note" optional rows={3} />
+          <TextAreaField
+            {...form.field('note')}
+            label="Note per l’ufficio"
+            optional
+            rows={3}
+            help="Chi affigge le legge: stanno in ogni richiesta di affissione a questo Comune."
+          />
         </div>
       </div>
     </FormDialog>

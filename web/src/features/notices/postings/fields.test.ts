@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { PostingRule } from '@commiato/contracts/notices/postings';
 import type { Print } from '@commiato/contracts/notices/prints';
 import { describe, expect, it } from 'vitest';
@@ -72,6 +73,17 @@ describe('a municipality’s rules for posting', () => {
       'Fratelli Zoli',
     ]);
     expect(postingRequestText({ ...of, copies: 1, urgent: false })).toContain('di 1 manifesto funebre in formato');
+  });
+
+  it('say of their note that the office reads it, as it does', () => {
+    const note = "Bacheca dell'ospedale";
+    const posting = { ...forli, note };
+    expect(
+      postingRequestText({ posting, print: poster, name: '', agency: '', site: '', copies: 1, urgent: false }),
+    ).toContain('\n\nBacheca dell’ospedale\n');
+    // It was 'Note', as of what an agency writes down for itself.
+    const dialog = readFileSync(new URL('./PostingRuleDialog.tsx', import.meta.url), 'utf8');
+    expect(dialog).toMatch(/form\.field\('note'\)\}\s+label="Note per l’ufficio"/);
   });
 
   it('make the entry of the price list for their fee', () => {
