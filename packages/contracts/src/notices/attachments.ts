@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { freeText, id, idInput, idParams, instant, okAnswer, requiredMessage } from '../common.ts';
+import { fileAnswer } from '../file-answer.ts';
 import { route } from '../route.ts';
 import { noticeImageSlot } from '../uploads.ts';
 import { imageSize, maxFreeTextLength } from './notice-fields.ts';
@@ -57,6 +58,20 @@ export const addAttachment = route({
   upload: noticeImageSlot,
   answer: attachment,
   errors: ['non-trovato', 'immagine-non-valida', 'operazione-in-corso', 'chiave-riusata', 'troppe-richieste'],
+});
+
+export const readAttachmentImage = route({
+  method: 'GET',
+  path: '/api/allegato/:id/immagine',
+  summary: 'L’immagine di un allegato, anche di un annuncio nascosto, per chi lo gestisce',
+  access: 'owner',
+  adminArea: 'annunci',
+  area: 'annunci',
+  object: 'allegato',
+  params: idParams,
+  file: true,
+  answer: fileAnswer,
+  errors: ['non-trovato'],
 });
 
 export const deleteAttachment = route({

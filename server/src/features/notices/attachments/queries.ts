@@ -31,6 +31,15 @@ export async function listAttachments(db: Db, scope: OwnerScope, idNotice: strin
     .orderBy(asc(allegati.data_crea), asc(allegati._id));
 }
 
+/** Where the image of an attachment of the caller is stored, also while its notice is hidden; undefined if it is not the caller's. */
+export async function attachmentImage(db: Db, scope: OwnerScope, id: string) {
+  const [found] = await db
+    .select({ id_utente: allegati.id_utente, img: allegati.img })
+    .from(allegati)
+    .where(and(eq(allegati._id, id), isOwnAttachment(scope)));
+  return found;
+}
+
 /** Whether the caller owns a live notice; locks it until the transaction ends. */
 export async function lockOwnNotice(db: Db, scope: OwnerScope, idNotice: string): Promise<boolean> {
   const rows = await db

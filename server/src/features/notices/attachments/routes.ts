@@ -4,7 +4,8 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { storeImageUpload } from '../../../platform/http/uploads.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { listAttachments, lockOwnNotice } from './queries.ts';
+import { storedImageAnswer } from '../notices/photograph-service.ts';
+import { attachmentImage, listAttachments, lockOwnNotice } from './queries.ts';
 import { addAttachment, deleteAttachment } from './service.ts';
 
 export function attachmentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -23,6 +24,9 @@ export function attachmentRoutes(app: FastifyInstance, deps: Deps): void {
       return storeImageUpload(files, scope.idUtente, upload);
     },
     ({ db, scope, body, stored }) => addAttachment(deps, scope, db, body, stored),
+  );
+  serve(app, deps, contract.readAttachmentImage, async ({ db, scope, params }) =>
+    storedImageAnswer(deps.storage, await attachmentImage(db, scope, params.id), `allegato-${params.id}`),
   );
   serve(app, deps, contract.deleteAttachment, ({ scope, params }) => deleteAttachment(deps, scope, params.id));
 }

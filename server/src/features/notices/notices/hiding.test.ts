@@ -1,5 +1,6 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { restoreFromBin, undoDeletion } from '@commiato/contracts/administration/bin';
+import { readAttachmentImage } from '@commiato/contracts/notices/attachments';
 import { hideNotice, unhideNotice } from '@commiato/contracts/notices/hiding';
 import {
   changeNotice,
@@ -17,7 +18,7 @@ import { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedCollaborator } from '../../../testing/collaborators.ts';
-import { seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { seedAgency, seedAttachment, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -70,6 +71,23 @@ describe('hiding a notice', () => {
     const { headers, body } = await photograph(owner.token);
     expect(headers['content-type']).toBe('image/jpeg');
     expect(headers['cache-control']).toContain('no-store');
+    expect(Buffer.isBuffer(body) && body.length > 0).toBe(true);
+  });
+
+  it('leaves the images of its attachments to them too', async () => {
+    const attachment = await seedAttachment(test, owner.token, notice._id);
+    const image = (token: string | undefined) =>
+      call(test, readAttachmentImage, { token, params: { id: attachment._id } });
+    await hide();
+    expect((await test.app.inject({ url: imageAddress(attachment) })).statusCode).toBe(404);
+    const other = await seedAgency(test, admin);
+    const asked = [owner.token, admin, other.token, undefined].map(async (token) => (await image(token)).status);
+    expect(await Promise.all(asked)).toEqual([200, 200, 404, 401]);
+    const { headers, body } = await image(owner.token);
+    expect([headers['content-type'], headers['cache-control']]).toEqual([
+      'image/jpeg',
+      expect.stringContaining('no-store'),
+    ]);
     expect(Buffer.isBuffer(body) && body.length > 0).toBe(true);
   });
 

@@ -13,9 +13,17 @@ export async function readPhotograph(
   scope: OwnerScope,
   id: string,
 ): Promise<FileAnswer> {
-  const notice = await noticeById(db, scope, id);
-  const bytes = notice?.img ? await readImage(storage, { idUtente: notice.id_utente, img: notice.img }) : null;
-  if (!notice || !bytes) throw notFound();
-  const [extension, type] = notice.img.endsWith('.png') ? ['png', 'image/png'] : ['jpg', 'image/jpeg'];
-  return { bytes, filename: `fotografia-${id}.${extension}`, type, size: bytes.length };
+  return storedImageAnswer(storage, await noticeById(db, scope, id), `fotografia-${id}`);
+}
+
+/** A stored image as a file of a name without its extension. Throws 404 where there is none. */
+export async function storedImageAnswer(
+  storage: Deps['storage'],
+  image: { readonly id_utente: string; readonly img: string } | undefined,
+  name: string,
+): Promise<FileAnswer> {
+  const bytes = image?.img ? await readImage(storage, { idUtente: image.id_utente, img: image.img }) : null;
+  if (!image || !bytes) throw notFound();
+  const [extension, type] = image.img.endsWith('.png') ? ['png', 'image/png'] : ['jpg', 'image/jpeg'];
+  return { bytes, filename: `${name}.${extension}`, type, size: bytes.length };
 }

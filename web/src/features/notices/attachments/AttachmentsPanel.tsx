@@ -1,4 +1,5 @@
 import { type Attachment, deleteAttachment } from '@commiato/contracts/notices/attachments';
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { curlyApostrophes, personName, romeDay, shortDate } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { IconPaperclip, IconTrash } from '@tabler/icons-react';
@@ -32,7 +33,7 @@ const textExcerptOrDay = ({ testo, data_crea }: Attachment) => {
 const attachmentName = (attachment: Attachment) => `${attachment.cosa.toLowerCase()} ${textExcerptOrDay(attachment)}`;
 
 interface AttachmentsPanelProps {
-  readonly notice: { readonly _id: string; readonly nome: string; readonly cognome: string };
+  readonly notice: Pick<Notice, '_id' | 'nome' | 'cognome' | 'disattivo'>;
   /** Whether attachments can be added; only the agency can, to its own notices. */
   readonly canAdd: boolean;
 }
@@ -91,7 +92,7 @@ export function AttachmentsPanel({ notice, canAdd }: AttachmentsPanelProps) {
       <ul className={styles.list}>
         {data?.map((attachment) => (
           <li key={attachment._id}>
-            <AttachmentImage attachment={attachment} />
+            <AttachmentImage attachment={attachment} hidden={notice.disattivo} />
             <div className={styles.words}>
               <p>
                 <Badge tone="viola">{attachment.cosa}</Badge> <span>{shortDate(romeDay(attachment.data_crea))}</span>

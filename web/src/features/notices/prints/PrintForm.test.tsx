@@ -12,6 +12,22 @@ import { PrintForm } from './PrintForm.tsx';
 beforeEach(() => void stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
+it('shows the photograph that is cropped by the public address, and that of a hidden notice by none', () => {
+  const draw = (disattivo: boolean) =>
+    renderMarkup(
+      <MantineProvider>
+        <PrintForm
+          notice={{ ...sampleNotice, img: 'a.jpg', id_servizio: null, disattivo } as never}
+          print={null}
+          replaceable={{ current: null }}
+          onDone={() => undefined}
+        />
+      </MantineProvider>,
+    );
+  expect([draw(false).includes('a.jpg'), draw(true).includes('a.jpg')]).toEqual([true, false]);
+  expect(draw(true)).toContain('Ritaglio della fotografia');
+});
+
 it('says before something is printed that the burial stayed behind a funeral that moved, as the notice does', () => {
   const draw = (burial: string) => {
     const eventi = [funeralEvent('2026-11-24T10:00'), funeralEvent(burial, { tipo: 'sepoltura' })];

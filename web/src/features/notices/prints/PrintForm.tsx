@@ -7,7 +7,6 @@ import {
   type Print,
   printTextLimit,
 } from '@commiato/contracts/notices/prints';
-import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -49,7 +48,7 @@ import {
   templateOptions,
   toneOptions,
 } from './fields.ts';
-import { PhotoCropField } from './PhotoCropField.tsx';
+import { NoticePhotoCrop } from './NoticePhotoCrop.tsx';
 
 interface PrintFormProps {
   readonly notice: Notice;
@@ -187,8 +186,8 @@ export function PrintForm({ notice, print, replaceable, onDone }: PrintFormProps
           <SelectField {...form.field('forma')} label="Forma della fotografia" options={shapeOptions} />
           <SelectField {...form.field('tono')} label="Colore della fotografia" options={toneOptions} />
           <div className={pairs.wide}>
-            <PhotoCropField
-              src={imageAddress(notice, 640)}
+            <NoticePhotoCrop
+              notice={notice}
               shape={form.values.forma}
               tone={form.values.tono}
               value={form.values.ritaglio}

@@ -1,16 +1,22 @@
 import { maxPhotoZoom, type PhotoCrop, photoRatio } from '@commiato/contracts/notices/prints';
+import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { isPhotographPrivate, type PhotographedNotice, usePrivatePhotograph } from '../notices/use-photograph.ts';
 import styles from './photo-crop.module.css';
 
-interface PhotoCropFieldProps {
-  /** Address of the photograph. */
-  readonly src: string;
+interface NoticePhotoCropProps {
+  readonly notice: PhotographedNotice;
   readonly shape: string;
   readonly tone: string;
   /** Null: the photograph from its middle, as large as can be. */
   readonly value: PhotoCrop | null;
   readonly onChange: (value: PhotoCrop | null) => void;
+}
+
+interface PhotoCropFieldProps extends Omit<NoticePhotoCropProps, 'notice'> {
+  /** Address of the photograph; empty until it is there. */
+  readonly src: string;
 }
 
 /** The frame on the screen, in pixels. */
@@ -22,7 +28,19 @@ const clamp = (value: number, least: number, most: number) => Math.min(most, Mat
 const rangeSteps = 100;
 
 /** Which part of the photograph is printed: dragged with a finger or a mouse, or moved by the arrow keys of three ranges. */
-export function PhotoCropField({ src, shape, tone, value, onChange }: PhotoCropFieldProps) {
+export const NoticePhotoCrop = ({ notice, ...crop }: NoticePhotoCropProps) =>
+  isPhotographPrivate(notice) ? (
+    <PrivatePhotoCrop notice={notice} {...crop} />
+  ) : (
+    <PhotoCropField src={imageAddress(notice, 640)} {...crop} />
+  );
+
+/** That of a hidden notice, whose print is prepared while its public address answers nobody. */
+const PrivatePhotoCrop = ({ notice, ...crop }: NoticePhotoCropProps) => (
+  <PhotoCropField src={usePrivatePhotograph(notice)} {...crop} />
+);
+
+function PhotoCropField({ src, shape, tone, value, onChange }: PhotoCropFieldProps) {
   const [size, setSize] = useState({ width: frameWidth, height: frameHeight });
   const dragged = useRef<{ x: number; y: number } | null>(null);
   const crop = value ?? centredCrop;
@@ -63,7 +81,7 @@ export function PhotoCropField({ src, shape, tone, value, onChange }: PhotoCropF
         }}
       >
         <img
-          src={src}
+          src={src || undefined}
           alt="La fotografia com’è ritagliata"
           draggable={false}
           data-tone={tone}
