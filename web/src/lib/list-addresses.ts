@@ -19,5 +19,5 @@ export function forgetOtherLists(pathname: string): void {
 /** Forgets all lists, as when another person signs in. */
 export const forgetLists = (): void => addressByPath.clear();
 
-/** The address of a screen as it was left, where one came from it; else the address itself. */
-export const addressAsLeft = (to: string): string => addressByPath.get(to) ?? to;
+/** The address of a screen as it was left, where one came from it; else the address itself, or another in its place. */
+export const addressAsLeft = (to: string, otherwise = to): string => addressByPath.get(to) ?? otherwise;

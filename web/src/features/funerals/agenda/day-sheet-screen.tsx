@@ -5,6 +5,7 @@ import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { capitalized, curlyApostrophes, longDate, romeDay, weekdayName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { addressAsLeft } from '../../../lib/list-addresses.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
@@ -24,7 +25,8 @@ export function DaySheetScreen() {
   const day = dayFromAddress(given, romeDay(new Date()));
   const query = useQuery(routeQuery(listAgenda, { query: { da: day, a: day } }));
   const ofDay = useTasks({ da: day, a: day });
-  const back = { to: paths.agenda(day), label: 'Agenda' };
+  // As it was left: the agenda of this day alone had lost the view, the days and whose events were shown.
+  const back = { to: addressAsLeft(paths.agenda(), paths.agenda(day)), label: 'Agenda' };
   const title = 'Foglio di servizio';
   // Printed before the tasks have come, the sheet would say that there are none.
   if (!query.data || !ofDay.data)

@@ -74,6 +74,12 @@ export function rangeOfView(view: AgendaView, day: string): DayRange {
   return { da: day, a: addDays(day, listedDayCount - 1) };
 }
 
+/** The day whose sheet is printed from a view: today as long as it is among the days shown, otherwise the day that the view stands at. */
+export function dayOfSheet(view: AgendaView, day: string, today: string): string {
+  const { da, a } = rangeOfView(view, day);
+  return da <= today && today <= a ? today : day;
+}
+
 /** The view's day one step later or earlier. */
 export function dayAfterStep(view: AgendaView, day: string, step: 1 | -1): string {
   if (view === 'Mese')

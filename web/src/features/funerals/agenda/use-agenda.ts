@@ -2,7 +2,9 @@ import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { romeDay } from '@commiato/italy/formatting';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { rememberListAddress } from '../../../lib/list-addresses.ts';
 import { pollIntervalMs, routeQuery } from '../../../lib/queries.ts';
 import { useTasks } from '../tasks/api.ts';
 import { type AgendaView, dayFromAddress, rangeOfView, views } from './fields.ts';
@@ -17,9 +19,11 @@ export interface AgendaViewChange {
   readonly own?: boolean;
 }
 
-/** View and day of the agenda and whether it shows the caller's events alone, kept in the address. */
+/** View and day of the agenda and whether it shows the caller's events alone, kept in the address; the day sheet leads back to them. */
 export function useAgendaViewAndDay() {
   const [given, setGiven] = useSearchParams();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => rememberListAddress({ pathname, search, hash }), [pathname, search, hash]);
   const isNarrow = useNarrow();
   const today = romeDay(new Date());
   const word = given.get('vista');
