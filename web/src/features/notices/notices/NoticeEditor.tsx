@@ -166,8 +166,8 @@ function HiddenReason({ notice: { nascosto_motivo, nascosto_nota } }: Pick<Notic
   if (!nascosto_motivo) return <>Per sapere perché, {support}.</>;
   return (
     <>
-      Motivo: {curlyApostrophes(nascosto_motivo)}. {nascosto_nota ? `«${curlyApostrophes(nascosto_nota)}» ` : ''}Quando
-      hai corretto, {support}.
+      Motivo: {curlyApostrophes(nascosto_motivo)}. {nascosto_nota ? `«${curlyApostrophes(nascosto_nota)}» ` : ''}Se c’è
+      qualcosa da correggere, modifica l’annuncio e {support}: l’amministrazione lo rende di nuovo visibile.
     </>
   );
 }
