@@ -40,6 +40,8 @@ export const paperSignature = z.object({
   firmata: instant.nullable(),
   /** The sealed paper among the documents of the funeral; null until it is there, and for who may not see what it holds. */
   id_documento: id.nullable(),
+  /** Whether the person may send another code: not where a paper is one that they may not change. */
+  rinnovabile: z.boolean().default(true),
 });
 export type PaperSignature = z.output<typeof paperSignature>;
 

@@ -219,6 +219,7 @@ function toSignature(
     ...row,
     id_documento: maySeeAllPapers(scope, documenti) ? id_documento : null,
     documenti,
+    rinnovabile: mayChangeAllPapers(scope, documenti),
     stato: signatureStateAt({ ...row, errori, revocata }, now),
   };
 }

@@ -254,6 +254,9 @@ it('shows a quote that is to be signed, and what was signed with it, to who sees
   expect(
     (await call(test, renewSignatureCode, { token: clerk, params: { id: asked._id }, body: { rinnova: true } })).status,
   ).toBe(403);
+  const mayRenew = async (token: string) =>
+    (await call(test, listSignatures, { token, params: { id: funeral } })).body.map((one) => one.rinnovabile);
+  expect([await mayRenew(zoli.token), await mayRenew(clerk)]).toEqual([[true], [false]]);
   expect((await sign(asked, asked.codice ?? '')).statusCode).toBe(303);
   const listed = async (token: string) =>
     (await call(test, listSignatures, { token, params: { id: funeral } })).body.map((one) => one.id_documento);

@@ -123,7 +123,7 @@ interface SignatureLineProps {
 
 function SignatureLine({ signature, onTold }: SignatureLineProps) {
   const queries = useQueryClient();
-  const { _id, nome, mail, stato, documenti, firmata, scade, id_documento } = signature;
+  const { _id, nome, mail, stato, documenti, firmata, scade, id_documento, rinnovabile } = signature;
   const name = nameForSentence(nome) || 'Nome cancellato';
   const refresh = () => queries.invalidateQueries({ queryKey: routeKey(listSignatures) });
   const renewing = useMutation({
@@ -181,15 +181,17 @@ function SignatureLine({ signature, onTold }: SignatureLineProps) {
       {isOpen ? (
         <IfMayCall route={renewSignatureCode}>
           <div className={lines.actions}>
-            <Button
-              size="compatto"
-              variant="quieto"
-              aria-label={`Codice nuovo: ${name}`}
-              busy={renewing.isPending}
-              onClick={() => renewing.mutate()}
-            >
-              Codice nuovo
-            </Button>
+            {rinnovabile ? (
+              <Button
+                size="compatto"
+                variant="quieto"
+                aria-label={`Codice nuovo: ${name}`}
+                busy={renewing.isPending}
+                onClick={() => renewing.mutate()}
+              >
+                Codice nuovo
+              </Button>
+            ) : null}
             <Button
               size="compatto"
               variant="quieto"
