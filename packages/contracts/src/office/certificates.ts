@@ -89,15 +89,11 @@ export type NewCertificate = z.output<typeof newCertificate>;
 const certificateFilters = {
   stato: z.enum(certificateStates, 'Stato non previsto.').optional(),
   cosa: z.enum(certificateKinds, 'Tipo non previsto.').optional(),
+  /** Only certificates that no later one replaces. */
+  daRinnovare: flag.optional(),
 };
 const certificateQuery = listQuery(['scadenza', 'rilascio', 'cosa']).extend(certificateFilters);
 export type CertificateQuery = z.output<typeof certificateQuery>;
-
-const ownCertificatesQuery = certificateQuery.extend({
-  /** Only certificates that no later one replaces. */
-  daRinnovare: flag.optional(),
-});
-export type OwnCertificatesQuery = z.output<typeof ownCertificatesQuery>;
 
 /** Errors of every call that uploads a document. */
 export const documentUploadErrors = [
@@ -115,7 +111,7 @@ export const listCertificates = route({
   access: 'agency',
   area: 'documenti',
   paged: true,
-  query: ownCertificatesQuery,
+  query: certificateQuery,
   answer: z.array(certificate),
   errors: [],
 });

@@ -21,8 +21,7 @@ it('each thing leads to where it is done', () => {
 });
 
 it.each([
-  ['certificato', 'altro n. ISO', 'Altro n. ISO'],
-  ['certificato', 'DURC', 'DURC'],
+  ['certificato', 'Polizza n. RC', 'Polizza n. RC'],
   ['reclamo', "MARIA TERESA DELL'ACQUA", 'Maria Teresa Dell’Acqua'],
   ['pensiero', 'ADA NERI', 'Ada Neri'],
   ['richiesta', 'Stampante', 'Stampante'],

@@ -5,7 +5,7 @@ import type {
   WaitingRow,
 } from '@commiato/contracts/administration/desk';
 import { formatCount } from '@commiato/italy/counts';
-import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { toDisplayName } from '../../lib/display-name.ts';
 import { paths, pathWithFilters } from '../../paths.ts';
 
@@ -28,10 +28,10 @@ export const waitingStateWords = {
   'senza termine': { one: 'Senza termine', many: 'Senza termine', tone: 'viola' },
 } as const satisfies Record<WaitingMatterState, { one: string; many: string; tone: string }>;
 
-/** What it is about: of notices the person, whose name is stored in capitals; a kind of certificate is no name, but begins a line. */
+/** What it is about: of notices the person, whose name is stored in capitals. */
 export function waitingName({ tipo, nome }: Pick<WaitingRow, 'tipo' | 'nome'>): string {
   if (tipo === 'pensiero' || tipo === 'reclamo') return toDisplayName(nome);
-  return curlyApostrophes(tipo === 'certificato' ? capitalized(nome) : nome);
+  return curlyApostrophes(nome);
 }
 
 /** Where it is done. */

@@ -196,13 +196,13 @@ it('no certificate waits that a later one has replaced, until that is deleted', 
   const old = { rilascio: '2026-08-02', scadenza: '2026-11-22' };
   await seedCertificate(test, zoli.token, { cosa: 'DURC', numero: 'R1', ...old });
   await seedCertificate(test, zoli.token, { cosa: 'polizza', numero: 'P1', ...old });
-  expect(await waiting()).toEqual(['DURC n. R1', 'polizza n. P1']);
+  expect(await waiting()).toEqual(['DURC n. R1', 'Polizza n. P1']);
   const later = { rilascio: '2026-11-18', scadenza: '2027-03-18' };
   const renewed = await seedCertificate(test, zoli.token, { cosa: 'DURC', numero: 'R2', ...later });
   await seedCertificate(test, zoli.token, { cosa: 'polizza', numero: 'P2', ...later });
-  expect(await waiting()).toEqual(['polizza n. P1']);
+  expect(await waiting()).toEqual(['Polizza n. P1']);
   await call(test, deleteCertificate, { token: zoli.token, params: { id: renewed._id } });
-  expect(await waiting()).toEqual(['DURC n. R1', 'polizza n. P1']);
+  expect(await waiting()).toEqual(['DURC n. R1', 'Polizza n. P1']);
   expect((await counts()).totale).toBe(before + 2);
 });
 

@@ -1,8 +1,9 @@
-import { restoreFromBin } from '@commiato/contracts/administration/bin';
+import { listBin, restoreFromBin } from '@commiato/contracts/administration/bin';
 import {
   addOwnCertificate,
   deleteCertificate,
   listAgencyCertificates,
+  listAllCertificates,
   listCertificates,
 } from '@commiato/contracts/office/certificates';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
@@ -176,6 +177,11 @@ describe('the list', () => {
     const renewed = (await list({ stato: 'scaduto' }, token)).filter(({ rinnovato }) => rinnovato);
     expect(renewed.map(({ numero }) => numero)).toEqual(['vecchio']);
     expect(await expiredNumbers({ daRinnovare: 'true' })).toEqual(['altro']);
+    const seenByAdmin = async (daRinnovare: 'true' | 'false') => {
+      const query = { q: 'Pescia', stato: 'scaduto', daRinnovare } as never;
+      return (await call(test, listAllCertificates, { token: admin, query })).body.map(({ numero }) => numero).sort();
+    };
+    expect([await seenByAdmin('false'), await seenByAdmin('true')]).toEqual([['altro', 'vecchio'], ['altro']]);
   });
 
   it('is read by the administrator for each agency, and by no other', async () => {
@@ -202,6 +208,14 @@ it('is deleted by its agency alone, and its file with it, until the administrato
   expect([await list({ q: 'via' }), await file()]).toEqual([[], 404]);
   expect((await call(test, restoreFromBin, { token: admin, params: { id: _id } })).status).toBe(200);
   expect([(await list({ q: 'via' })).length, await file()]).toEqual([1, 200]);
+});
+
+it('is named in the bin as everywhere, one of another kind as a certificate', async () => {
+  const { token } = await seedAgency(test, admin, { ragSociale: 'Barga' });
+  const { _id } = await seedCertificate(test, token, { cosa: 'altro', numero: 'ISO 45001', rilascio: '2026-07-01' });
+  await call(test, deleteCertificate, { token, params: { id: _id } });
+  const { body } = await call(test, listBin, { token: admin, query: { tipo: 'certificato' } });
+  expect(body.find((one) => one._id === _id)?.nome).toBe('Certificato n. ISO 45001 del 01/07/2026');
 });
 
 it('changes its state at midnight in Italy, an hour before that of UTC', async () => {

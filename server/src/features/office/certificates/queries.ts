@@ -1,10 +1,12 @@
-import type {
-  AllCertificatesQuery,
-  Certificate,
-  CertificateRow,
-  OwnCertificatesQuery,
+import {
+  type AllCertificatesQuery,
+  type Certificate,
+  type CertificateQuery,
+  type CertificateRow,
+  certificateKindLabel,
+  certificateKinds,
 } from '@commiato/contracts/office/certificates';
-import { and, asc, count, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNull, not, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
@@ -55,7 +57,7 @@ export async function listCertificates(
   db: Db,
   clock: Clock,
   scope: OwnerScope,
-  query: OwnCertificatesQuery,
+  query: CertificateQuery,
   idUtente = scope.idUtente,
 ): Promise<{ rows: Certificate[]; total: number }> {
   const today = dayInItaly(clock.now());
@@ -95,6 +97,7 @@ const matchesQuery = (today: string, query: AllCertificatesQuery) =>
     isNull(utenti.cestinato),
     query.stato && isInDeadlineState(deadlineStateByCertificateState[query.stato], today, scadenza),
     query.cosa && eq(cosa, query.cosa),
+    query.daRinnovare ? not(isRenewed) : undefined,
     query.scelti && isOneOfIds(certificati._id, query.scelti),
     containsWords(query.q, [cosa, certificati.numero, utenti.ragSociale]),
   );
@@ -168,13 +171,19 @@ export const listCertificatesToRenew = adminQuery(
   },
 );
 
-const certificateLabelSql = sql`${cosa} || case ${certificati.numero} when '' then '' else ' n. ' || ${certificati.numero} end`;
+const kindLabelCases = sql.join(
+  certificateKinds.map((kind) => sql`when ${kind} then ${certificateKindLabel(kind)}`),
+  sql` `,
+);
+/** The words of `certificateLabel`: in the bin and among what waits stood 'altro n. ISO 45001', as if it were another one. */
+const certificateLabelSql = (kind: SQLWrapper, number: SQLWrapper) =>
+  sql`case ${kind} ${kindLabelCases} end || case ${number} when '' then '' else ' n. ' || ${number} end`;
 
 /** Expired and expiring certificates of all agencies, but for those that a later one replaces: nobody has to ask for them any more. */
 export const waitingCertificateRules: WaitingRules = {
   kind: 'certificato',
   rows: (today) => sql`
-    select ${certificati._id} as "_id", ${certificateLabelSql} as nome, ${accountDisplayNameSql(utenti)} as di, ${certificati.id_utente} as id_utente,
+    select ${certificati._id} as "_id", ${certificateLabelSql(cosa, certificati.numero)} as nome, ${accountDisplayNameSql(utenti)} as di, ${certificati.id_utente} as id_utente,
       ${certificati.creato} as dal, ${certificati.scadenza} as scade,
       case ${certificati.cosa} when 'DURC' then 'durc' else 'scadenza' end as regola
     from ${certificati} join ${documentiFile} on ${fileJoin} join ${utenti} on ${agencyJoin}
@@ -241,7 +250,7 @@ export const certificateBinRules: BinRules = {
   ...agencyOwnedBinRules,
   kind: 'certificato',
   table: sql`certificati`,
-  name: sql`x.cosa || case x.numero when '' then '' else ' n. ' || x.numero end
+  name: sql`${certificateLabelSql(sql`x.cosa`, sql`x.numero`)}
     || case when extract(day from x.rilascio) in (8, 11) then ' dell’' else ' del ' end || to_char(x.rilascio, 'DD/MM/YYYY')`,
   // A course has one certificate of attendance.
   conflicts: { certificati_corso: 'attestato-gia-presente' },

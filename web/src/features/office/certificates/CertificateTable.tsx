@@ -5,7 +5,7 @@ import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { certificatesQuery } from './api.ts';
 import { certificateColumns } from './columns.tsx';
-import { certificateStateLabelsAndTones } from './fields.ts';
+import { certificateStateLabelsAndTones, isOnlyToRenew, renewalField } from './fields.ts';
 
 const pageSizes = [10, 25, 50, 100];
 /** Order of the states: those that need attention first, as in the list. */
@@ -17,17 +17,7 @@ const stateField: TableFilters['fields'][number] = {
   all: 'Tutti',
   options: statesByUrgency.map((state) => ({ value: state, label: certificateStateLabelsAndTones[state].many })),
 };
-const toRenew = 'si';
-const renewalField: TableFilters['fields'][number] = {
-  kind: 'scelta',
-  name: 'daRinnovare',
-  label: 'Rinnovo',
-  all: 'Tutti',
-  options: [{ value: toRenew, label: 'Da rinnovare' }],
-};
-const none = 'Nessun certificato con questi filtri';
-const ownFilters: TableFilters = { fields: [stateField, renewalField], none };
-const agencyFilters: TableFilters = { fields: [stateField], none };
+const filters: TableFilters = { fields: [stateField, renewalField], none: 'Nessun certificato con questi filtri' };
 
 interface CertificateTableProps {
   readonly title: string;
@@ -42,7 +32,7 @@ interface CertificateTableProps {
 export function CertificateTable({ title, idUtente, onDelete, empty }: CertificateTableProps) {
   const { filter } = useTableFilters();
   const state = statesByUrgency.find((one) => one === filter('stato'));
-  const onlyToRenew = idUtente === undefined && filter('daRinnovare') === toRenew;
+  const daRinnovare = isOnlyToRenew(filter('daRinnovare'));
   const columns = useMemo(() => certificateColumns(onDelete), [onDelete]);
   return (
     <DataTable
@@ -51,12 +41,10 @@ export function CertificateTable({ title, idUtente, onDelete, empty }: Certifica
       columns={columns}
       lengths={pageSizes}
       sort="scadenza"
-      read={(query) =>
-        certificatesQuery({ ...query, stato: state, ...(onlyToRenew ? { daRinnovare: true } : {}) }, idUtente)
-      }
+      read={(query) => certificatesQuery({ ...query, stato: state, daRinnovare }, idUtente)}
       searchLabel="Cerca un certificato"
       failure="Errore nel recupero dei certificati"
-      filters={idUtente === undefined ? ownFilters : agencyFilters}
+      filters={filters}
       empty={empty}
     />
   );

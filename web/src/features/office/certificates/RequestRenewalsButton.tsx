@@ -25,6 +25,7 @@ interface RequestRenewalsButtonProps {
     readonly q?: string | undefined;
     readonly stato?: CertificateState | undefined;
     readonly cosa?: CertificateKind | undefined;
+    readonly daRinnovare?: true | undefined;
   };
 }
 

@@ -12,7 +12,10 @@ import { call } from '../../../lib/client.ts';
 import { type PagedQueryOptions, pagedQuery, routeKey } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
-type CertificateQuery = Partial<TableQuery> & { readonly stato?: CertificateState | undefined };
+type CertificateQuery = Partial<TableQuery> & {
+  readonly stato?: CertificateState | undefined;
+  readonly daRinnovare?: true | undefined;
+};
 
 /** The caller's certificates, or for an administrator those of an agency. */
 export const certificatesQuery = (query: CertificateQuery, idUtente?: string): PagedQueryOptions<Certificate> =>

@@ -10,6 +10,7 @@ import { countWithNoun, formatCount } from '@commiato/italy/counts';
 import { capitalized } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
+import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 
 /** Form values of a certificate's number and days. */
 export interface CertificateNumberAndDays extends Record<string, string> {
@@ -35,6 +36,18 @@ export const missingExpiryErrors = ({ cosa, scadenza }: CertificateValues): Fiel
   mustExpire(cosa) && scadenza === '' ? { scadenza: missingExpiryMessage } : {};
 
 export const kindOptions = certificateKinds.map((value) => ({ value, label: capitalized(value) }));
+
+const toRenew = 'si';
+/** The filter of those that no later certificate replaces; links to it say `daRinnovare=si`. */
+export const renewalField: TableFilters['fields'][number] = {
+  kind: 'scelta',
+  name: 'daRinnovare',
+  label: 'Rinnovo',
+  all: 'Tutti',
+  options: [{ value: toRenew, label: 'Da rinnovare' }],
+};
+/** What the call is asked for by that filter. */
+export const isOnlyToRenew = (chosen: string): true | undefined => (chosen === toRenew ? true : undefined);
 
 /** Names of the states, singular and plural, and colours. */
 export const certificateStateLabelsAndTones = {
