@@ -164,7 +164,7 @@ export const lockAccountIfActive = async (db: Db, scope: Pick<AgencyScope, 'idUt
 /** Names and e-mails of the active administrators, the caller included. */
 export const listActiveAdministrators = adminQuery((db: Db) =>
   db
-    .select({ _id: utenti._id, mail: utenti.mail, nome: accountDisplayNameSql(utenti) })
+    .select({ _id: utenti._id, mail: utenti.mail, nome: accountOrAdministratorNameSql(utenti) })
     .from(utenti)
     .where(and(eq(utenti.role, 'A'), eq(utenti.attivo, true), isNull(utenti.cestinato)))
     .orderBy(utenti._id),

@@ -9,7 +9,6 @@ import type { SearchHit, SearchRules } from '../../../platform/feature/search-ru
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import {
-  accountDisplayNameSql,
   accountFieldsWithoutSecrets,
   accountOrAdministratorNameSql,
   accountRowFields,
@@ -121,7 +120,7 @@ export async function findAccountsSharingCodes(
     (['piva', 'codFisc'] as const).map(async (campo) => {
       if (given[campo] === '') return [];
       const rows = await db
-        .select({ _id: utenti._id, ragSociale: accountDisplayNameSql(utenti) })
+        .select({ _id: utenti._id, ragSociale: accountOrAdministratorNameSql(utenti) })
         .from(utenti)
         .where(
           and(

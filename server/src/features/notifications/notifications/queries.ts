@@ -36,7 +36,7 @@ import {
   type OwnerScope,
   visibleAreas,
 } from '../../../platform/security/scopes.ts';
-import { accountDisplayNameSql, findAccountIdsContaining } from '../../accounts/accounts/queries.ts';
+import { accountOrAdministratorNameSql, findAccountIdsContaining } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { isWantedInBell } from './preference-queries.ts';
 import { notifiche } from './tables.ts';
@@ -67,7 +67,7 @@ const notificationFields = (scope: OwnerScope) => ({
 
 const notificationRowFields = (scope: OwnerScope) => ({
   ...notificationFields(scope),
-  destinatario: accountDisplayNameSql(utenti),
+  destinatario: accountOrAdministratorNameSql(utenti),
   utenteAttivo: utenti.attivo,
 });
 
