@@ -25,6 +25,8 @@ export const funeralPerson = z.object({
   _id: id,
   ruolo: personRole,
   id_anagrafica: id,
+  /** From the tax code; null where none tells it. */
+  sesso: z.enum(['F', 'M']).nullable().default(null),
   ragioneSociale: z.string(),
   nome: z.string(),
   cognome: z.string(),

@@ -68,6 +68,14 @@ export function controlLetter(characters: string): string {
   return String.fromCharCode(65 + (sum % 26));
 }
 
+const sexOfPlainCode = (plain: string): Sex => (Number(plain.slice(9, 11)) > 40 ? 'F' : 'M');
+
+/** The sex that a code carries; null where its shape or its control character is wrong. */
+export const sexOfTaxCode = (code: string): Sex | null =>
+  isTaxCodeShape(code, true) && controlCharacter(code) === code.charAt(15)
+    ? sexOfPlainCode(withoutOmocodia(code))
+    : null;
+
 /**
  * Reads sex, birth date and place from a code; null where the shape is wrong.
  * The code has two digits for the year: the latest century that is not after `today` (`YYYY-MM-DD`) is taken.
@@ -76,7 +84,7 @@ export function readTaxCodeFields(code: string, today: string): TaxCodeFields | 
   if (!isTaxCodeShape(code, true)) return null;
   const plain = withoutOmocodia(code);
   const dayField = Number(plain.slice(9, 11));
-  const sex: Sex = dayField > 40 ? 'F' : 'M';
+  const sex = sexOfPlainCode(plain);
   return {
     sex,
     birthDate: birthDateFromFields(

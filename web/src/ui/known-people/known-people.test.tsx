@@ -9,6 +9,7 @@ const person = (change: Partial<FuneralPerson>): FuneralPerson => ({
   _id: '1',
   ruolo: 'committente',
   id_anagrafica: '2',
+  sesso: null,
   ragioneSociale: '',
   nome: 'Lia',
   cognome: 'Neri',

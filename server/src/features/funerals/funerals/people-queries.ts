@@ -1,6 +1,7 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { type FuneralPerson, personRoles } from '@commiato/contracts/funerals/people';
 import { nameForSentence } from '@commiato/italy/formatting';
+import { sexOfTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { and, asc, countDistinct, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
@@ -23,7 +24,7 @@ const persone = pgTable('servizi_persone', {
   id_importazione: text(),
 });
 
-const { ragioneSociale, nome, cognome, tel, cell, mail } = anagrafiche;
+const { ragioneSociale, nome, cognome, tel, cell, mail, codFisc } = anagrafiche;
 const { _id, ruolo, id_servizio, id_anagrafica } = persone;
 const isLiveContactOfPerson = and(eq(anagrafiche._id, id_anagrafica), isNull(anagrafiche.cestinato));
 
@@ -32,12 +33,13 @@ export async function peopleOf(
   db: Db,
   funerals: readonly string[],
 ): Promise<(FuneralPerson & { readonly id_servizio: string })[]> {
-  return db
-    .select({ _id, ruolo, id_servizio, id_anagrafica, ragioneSociale, nome, cognome, tel, cell, mail })
+  const rows = await db
+    .select({ _id, ruolo, id_servizio, id_anagrafica, ragioneSociale, nome, cognome, tel, cell, mail, codFisc })
     .from(persone)
     .innerJoin(anagrafiche, isLiveContactOfPerson)
     .where(inArray(id_servizio, [...funerals]))
     .orderBy(asc(persone.creato), asc(_id));
+  return rows.map(({ codFisc: code, ...person }) => ({ ...person, sesso: sexOfTaxCode(code) }));
 }
 
 /** Whom to call for each of the agency's funerals: its client with a number, else the first of the family who has one. */

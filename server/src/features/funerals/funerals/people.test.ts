@@ -86,6 +86,7 @@ describe('family and payers', () => {
       tel: '333 12',
       mail: 'U@prova.example',
     });
+    expect(fresh.body.sesso).toBe(null);
     const { persone } = await read(_id);
     expect(persone.map(({ ruolo, cognome, tel }) => [ruolo, cognome, tel])).toEqual([
       ['committente', 'Casadei', '0547 1'],
@@ -94,6 +95,9 @@ describe('family and payers', () => {
     ]);
     const contact = await call(test, readContact, { token, params: { id: fresh.body.id_anagrafica } });
     expect(contact.body).toMatchObject({ role: 'cliente', nome: 'Ugo', mail: 'u@prova.example' });
+    const niece = await add(_id, { ruolo: 'nipote', nome: 'Anna', codFisc: 'CSDBRN52T59C573G' });
+    expect(niece.body).toMatchObject({ ruolo: 'nipote', sesso: 'F' });
+    expect(niece.body).not.toHaveProperty('codFisc');
     const nobody = await add(_id, { ruolo: 'altro', tel: '333' });
     expect(nobody).toMatchObject({ status: 400, body: { fields: { cognome: [expect.any(String)] } } });
   });

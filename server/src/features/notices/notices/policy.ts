@@ -14,7 +14,7 @@ import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { findMarriedNames, spouseSurname } from '@commiato/italy/search/married-names';
 import { findNicknames } from '@commiato/italy/search/nicknames';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
-import { isTaxCodeShape, readTaxCodeFields, type Sex } from '@commiato/italy/tax-codes/tax-code';
+import { isTaxCodeShape, readTaxCodeFields } from '@commiato/italy/tax-codes/tax-code';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 
@@ -54,12 +54,6 @@ export function requireWholeWishes(wishes: FamilyWishes): void {
   const flaws = Object.entries(wishFlaws(wishes));
   if (flaws.length > 0) throw invalid(Object.fromEntries(flaws.map(([field, message]) => [field, [message]])));
 }
-
-/** Sex encoded in a tax code; null for an invalid code. */
-export const sexOfTaxCode = (codfisc: string, now: Date): Sex | null => {
-  const reading = readTaxCodeFields(codfisc, dayInItaly(now));
-  return reading?.controlOk ? reading.sex : null;
-};
 
 /** Distinct texts in their first spelling, most frequent first, then in order of appearance. */
 function distinctTextsByFrequency(texts: readonly string[]): string[] {

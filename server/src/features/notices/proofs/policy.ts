@@ -34,10 +34,23 @@ export function toProof({ risposta, deciso_il, revocata, ...row }: ProofRow, now
 export const canBeDecided = ({ superata }: { readonly superata: boolean }, { risposta }: ProofDecision): boolean =>
   risposta === 'modifica' || !superata;
 
-const pluralNamePattern = /^(?:i|gli|le|tutti|tutte)\s/i;
-/** The form of a verb that follows the name of a branch of the family: `I nipoti chiedono`, `Anna chiede`. */
+const pluralNamePattern =
+  /^(?:(?:i|gli|le|tutti|tutte)\s|(?:figli|figlie|nipoti|fratelli|sorelle|genitori|famiglie)\b)/i;
+/** `Anna e Marco`; not what joins the names of whom somebody is: `La famiglia di Anna e Marco`. */
+const joinedNamesPattern = /^(?:(?!\s(?:di|del|dei|degli|della|delle)\s|\sd[’']).)*\s(?:e|ed|&|\+)\s/;
+/** What begins with its article is somebody more: `La moglie di Ugo e i figli`. */
+const joinedArticlePattern = /\s(?:e|ed|&|\+)\s(?:(?:il|lo|la|i|gli|le)\s|l[’'])/i;
+/** A household, whatever it is called by: `La famiglia Rossi e Bianchi`. */
+const householdPattern = /^(?:la\s)?famiglia\s/i;
+
+function isPluralName(name: string): boolean {
+  if (pluralNamePattern.test(name) || joinedArticlePattern.test(name)) return true;
+  return joinedNamesPattern.test(name) && !householdPattern.test(name);
+}
+
+/** The form of a verb that follows the name of a branch of the family: `I nipoti chiedono`, `Anna e Marco chiedono`, `Anna chiede`. */
 export const verbFormAfter = (name: string, [one, many]: readonly [string, string]): string =>
-  pluralNamePattern.test(name.trim()) ? many : one;
+  isPluralName(name.trim()) ? many : one;
 
 /** Until when the link of a proof opens it: a decided one shows its outcome for as long again. */
 const linkOpenUntil = ({ deciso_il, scade }: Pick<ProofRow, 'deciso_il' | 'scade'>): string =>

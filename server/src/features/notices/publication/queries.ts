@@ -4,7 +4,7 @@ import type { NoticeAgency } from '@commiato/contracts/notices/public-agencies';
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
 import type { SamePersonNotice } from '@commiato/contracts/notices/public-pages';
-import type { Sex } from '@commiato/italy/tax-codes/tax-code';
+import { type Sex, sexOfTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { fieldsAsJson } from '../../../platform/database/json-value.ts';
@@ -25,7 +25,7 @@ import {
 import { attachmentFields } from '../attachments/queries.ts';
 import { allegati } from '../attachments/tables.ts';
 import { condolencesChoiceSql, funeralEndSql, hasPublicCondolences } from '../notices/condolence-queries.ts';
-import { noticeTag, sexOfTaxCode } from '../notices/policy.ts';
+import { noticeTag } from '../notices/policy.ts';
 import {
   announcedKindSql,
   cemeteryUnlessEventHeldSql,
@@ -254,7 +254,7 @@ export const findPublishedNotice = publicQuery(async (db: Db, id: string) => {
   const [row] = await noticePageById(db).execute({ id });
   if (row) {
     row.annuncio.eventi = row.annuncio.eventi.map(withWireInstants);
-    row.annuncio.sesso = sexOfTaxCode(row.codfisc, new Date(row.annuncio.data_crea));
+    row.annuncio.sesso = sexOfTaxCode(row.codfisc);
     return row.annuncio;
   }
   const [gone] = await db

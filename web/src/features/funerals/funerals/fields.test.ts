@@ -18,6 +18,7 @@ const person = (nome: string, ruolo: 'committente' | 'figlia', numbers: { tel?: 
   _id: nome,
   ruolo,
   id_anagrafica: nome,
+  sesso: null,
   ragioneSociale: '',
   nome,
   cognome: 'Neri',

@@ -14,10 +14,11 @@ import {
   writingTimeOfOrder,
 } from './fields.ts';
 
-const person = (ruolo: PersonRole, nome: string): FuneralPerson => ({
+const person = (ruolo: PersonRole, nome: string, sesso: 'F' | 'M' | null = null): FuneralPerson => ({
   _id: nome,
   ruolo,
   id_anagrafica: nome,
+  sesso,
   ragioneSociale: '',
   nome,
   cognome: 'ROSSI',
@@ -54,6 +55,17 @@ it.each<[PersonRole[], 'F' | 'M' | null, string]>([
 ])('%j of %s', (roles, deceased, expected) => {
   const people = roles.map((role, place) => person(role, 'ABC'[place] ?? ''));
   expect(familyAnnouncementText(people, deceased)).toBe(expected);
+});
+
+it('a grandchild and a parent have the word of their sex where a tax code tells it', () => {
+  const lineOf = (...given: Parameters<typeof person>) =>
+    familyAnnouncementText([person(...given)], 'M').split('\n')[1];
+  expect([lineOf('nipote', 'ANNA', 'F'), lineOf('nipote', 'UGO', 'M'), lineOf('nipote', 'ANDREA')]).toEqual([
+    'la nipote Anna',
+    'il nipote Ugo',
+    'nipote Andrea',
+  ]);
+  expect([lineOf('genitore', 'ANNA', 'F'), lineOf('genitore', 'UGO', 'M')]).toEqual(['la madre Anna', 'il padre Ugo']);
 });
 
 it('a notice begins with the poster of its kind, without a photograph that it does not have', () => {

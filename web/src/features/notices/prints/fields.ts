@@ -218,14 +218,17 @@ interface KinshipLine {
 const createWordChooserForRole = (role: PersonRole, word: string, other: string) => (person: FuneralPerson) =>
   person.ruolo === role ? word : other;
 const spouseWords = { F: 'il marito', M: 'la moglie' };
+// Without an article where no tax code tells it: a grandson called granddaughter would stand on a wall.
+const grandchildWords = { F: 'la nipote', M: 'il nipote' };
+const parentWords = { F: 'la madre', M: 'il padre' };
 
 /** Who announces, in the customary order. */
 const kinshipLines: readonly KinshipLine[] = [
   { roles: ['coniuge'], one: (_, deceased) => (deceased ? spouseWords[deceased] : 'il coniuge'), many: 'i coniugi' },
   { roles: ['convivente'], one: () => 'chi ne ha condiviso la vita,', many: 'chi ne ha condiviso la vita,' },
   { roles: ['figlio', 'figlia'], one: createWordChooserForRole('figlia', 'la figlia', 'il figlio'), many: 'i figli' },
-  { roles: ['nipote'], one: () => 'nipote', many: 'i nipoti' },
-  { roles: ['genitore'], one: () => 'genitore', many: 'i genitori' },
+  { roles: ['nipote'], one: ({ sesso }) => (sesso ? grandchildWords[sesso] : 'nipote'), many: 'i nipoti' },
+  { roles: ['genitore'], one: ({ sesso }) => (sesso ? parentWords[sesso] : 'genitore'), many: 'i genitori' },
   {
     roles: ['fratello', 'sorella'],
     one: createWordChooserForRole('sorella', 'la sorella', 'il fratello'),
@@ -234,6 +237,7 @@ const kinshipLines: readonly KinshipLine[] = [
 ];
 const onlyDaughtersText = 'le figlie';
 const onlySistersText = 'le sorelle';
+const onlyGranddaughtersText = 'le nipoti';
 
 function kinshipWords({ one, many }: KinshipLine, people: readonly FuneralPerson[], deceased: SexOrUnknown): string {
   const [first] = people;
@@ -241,6 +245,7 @@ function kinshipWords({ one, many }: KinshipLine, people: readonly FuneralPerson
   if (people.length === 1) return one(first, deceased);
   if (people.every(({ ruolo }) => ruolo === 'figlia')) return onlyDaughtersText;
   if (people.every(({ ruolo }) => ruolo === 'sorella')) return onlySistersText;
+  if (people.every(({ ruolo, sesso }) => ruolo === 'nipote' && sesso === 'F')) return onlyGranddaughtersText;
   return many;
 }
 
