@@ -15,7 +15,8 @@ const nameQueries = [
   sql`select x."_id", x.nome from listino x`,
   sql`select x."_id", coalesce(nullif(x."ragioneSociale", ''), btrim(x.nome || ' ' || x.cognome)) as nome from anagrafiche x`,
   sql`select x."_id", 'Preventivo ' || x.progressivo || '/' || x.anno as nome from preventivi x`,
-  sql`select x."_id", coalesce('Fattura ' || x.numero, 'Bozza di fattura') as nome from fatture x`,
+  sql`select x."_id", coalesce(case x.tipo when 'TD04' then 'Nota di credito ' else 'Fattura ' end || x.numero, 'Bozza di fattura') as nome
+    from fatture x`,
   sql`select x."_id", 'Pensiero di ' || x.nome as nome from pensieri x`,
   sql`select x."_id", x.nome from moduli x`,
   sql`select x."_id", x.nome from risorse x`,

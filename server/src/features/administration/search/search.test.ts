@@ -1,8 +1,9 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { searchEverything } from '@commiato/contracts/administration/search';
+import { createCreditNote } from '@commiato/contracts/billing/invoice-actions';
 import { sendReport } from '@commiato/contracts/requests/abuse-reports';
 import { beforeAll, expect, it } from 'vitest';
-import { seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
+import { billedClient, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
 import { seedRequest } from '../../../testing/documents.ts';
 import { nextTaxCode, seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
@@ -37,6 +38,15 @@ it('finds accounts, notices, requests, quotes and invoices, and says by which fi
   ]);
   // By its agency all that belongs to it is found.
   expect(new Set((await search('zoli')).map(({ tipo }) => tipo))).toEqual(new Set(['utente', 'annuncio', 'richiesta']));
+});
+
+it('calls a credit note by its name, not an invoice', async () => {
+  const own = (await seedAgency(test, admin)).token;
+  const { _id: id } = await seedIssuedInvoice(test, own, { cliente: billedClient({ cognome: 'Stornati' }) });
+  const { body: note } = await call(test, createCreditNote, { token: own, params: { id } });
+  const found = (await search('stornati')).map(({ nome }) => nome);
+  expect(found).toContain(`Nota di credito n. ${note.numero}`);
+  expect(found.filter((nome) => nome.startsWith('Fattura n. '))).toHaveLength(1);
 });
 
 it('names a visitor who has written once', async () => {

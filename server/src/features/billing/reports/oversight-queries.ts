@@ -117,6 +117,15 @@ const invoiceSearchTextSql = sql`${fatture.cliente} || ' ' || coalesce(${fatture
 const quoteNumberSql = sql<string>`${preventivi.progressivo}::text || '/' || ${preventivi.anno}::text`;
 const quoteSearchTextSql = sql`${preventivi.cliente} || ' ' || ${quoteNumberSql} || ' ' || ${preventivi.oggetto}`;
 
+/** What an invoice is called where it was found: a credit note is none. */
+function foundInvoiceTitle({
+  tipo,
+  numero,
+}: Pick<typeof fatture.$inferSelect, 'tipo'> & { readonly numero: string }): string {
+  if (numero === '') return 'Bozza di fattura';
+  return `${tipo === 'TD04' ? 'Nota di credito' : 'Fattura'} n. ${numero}`;
+}
+
 const toSearchHitFields = ({ numero, cliente, oggetto }: { numero: string; cliente: string; oggetto: string }) => [
   { campo: 'numero', valore: numero },
   { campo: 'cliente', valore: cliente },
@@ -128,11 +137,12 @@ export const invoiceSearchRules: SearchRules = {
   kind: 'fattura',
   find: adminQuery(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
     if (!hasIndexedWord(q)) return [];
-    const { _id, id_utente, cliente, oggetto } = fatture;
+    const { _id, id_utente, tipo, cliente, oggetto } = fatture;
     const rows = await db
       .select({
         _id,
         id_utente,
+        tipo,
         cliente,
         oggetto,
         numero: sql<string>`coalesce(${fatture.numero}, '')`,
@@ -147,7 +157,7 @@ export const invoiceSearchRules: SearchRules = {
       _id,
       id_utente,
       di,
-      nome: bill.numero ? `Fattura n. ${bill.numero}` : 'Bozza di fattura',
+      nome: foundInvoiceTitle(bill),
       campi: toSearchHitFields(bill),
     }));
   }),

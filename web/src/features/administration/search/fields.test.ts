@@ -16,10 +16,10 @@ it('each thing says why it was found, and leads to where the administrator sees 
     detail: 'Annuncio, Fratelli Zoli. Trovato per: nome',
     to: '/amministratore/annuncio/x',
   });
-  const bill = { ...base, tipo: 'fattura', nome: 'Fattura n. 12/2026' } as const;
+  const bill = { ...base, tipo: 'fattura', nome: 'Nota di credito n. 12/2026' } as const;
   expect(foundThingToResult({ ...bill, perche: [{ campo: 'cliente', valore: 'ROSSI MARIO' }] })).toEqual({
-    value: 'Fattura n. 12/2026',
-    detail: 'Fattura, Fratelli Zoli. Trovato per: cliente ROSSI MARIO. Porta ai totali dell’agenzia',
+    value: 'Nota di credito n. 12/2026',
+    detail: 'Fratelli Zoli. Trovato per: cliente ROSSI MARIO. Porta ai totali dell’agenzia',
     to: '/amministratore/fatturazione-utente/u?anno=2026',
   });
   const agency = { ...base, di: '', tipo: 'utente', nome: 'Zoli' } as const;

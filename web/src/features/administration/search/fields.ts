@@ -4,12 +4,13 @@ import { toDisplayName } from '../../../lib/display-name.ts';
 import type { PaletteResult } from '../../../lib/feature.ts';
 import { paths, pathWithFilters } from '../../../paths.ts';
 
+/** What is found is; empty of bills, whose names say it: a credit note is found among the invoices. */
 const foundKindLabels: Readonly<Record<FoundKind, string>> = {
   utente: 'Utente',
   annuncio: 'Annuncio',
   richiesta: 'Richiesta',
-  preventivo: 'Preventivo',
-  fattura: 'Fattura',
+  preventivo: '',
+  fattura: '',
 };
 
 const yearOfNumberPattern = /\/(\d{4})$/;
@@ -36,7 +37,7 @@ export function foundThingToResult(thing: AdminSearchResult): PaletteResult {
   const reasons = perche.map(({ campo, valore }) =>
     valore === '' || valore === nome ? campo : `${campo} ${curlyApostrophes(valore)}`,
   );
-  const what = di === '' ? foundKindLabels[tipo] : `${foundKindLabels[tipo]}, ${curlyApostrophes(di)}`;
+  const what = [foundKindLabels[tipo], curlyApostrophes(di)].filter(Boolean).join(', ');
   const why = reasons.length === 0 ? what : `${what}. Trovato per: ${reasons.join(', ')}`;
   // Whoever presses does not look for the bill there.
   const leads = tipo === 'fattura' || tipo === 'preventivo' ? '. Porta ai totali dell’agenzia' : '';
