@@ -495,6 +495,19 @@ describe('a refusal', () => {
   });
 });
 
+it('the list in the order of decisions has the last one first, and behind all what nobody has decided', async () => {
+  const { _id } = await publish();
+  const [first, second, waiting] = [
+    await seed(_id),
+    await seed(_id, { testo: 'Due' }),
+    await seed(_id, { testo: 'Tre' }),
+  ];
+  await decide(second, { stato: 'pubblicato' });
+  await decide(first, { stato: 'rifiutato' });
+  const listed = (await queue({ id_annuncio: _id, sort: '-deciso' })).map((one) => one._id);
+  expect(listed).toEqual([first, second, waiting]);
+});
+
 describe('a report', () => {
   it('of what is taken away while it is sent is refused, and nobody is promised a decision', async () => {
     const { _id } = await publish();
