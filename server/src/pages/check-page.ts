@@ -1,8 +1,12 @@
-import { type EventNoun, eventNounForVisitors } from '@commiato/contracts/funerals/event-words';
+import {
+  type EventNoun,
+  eventNounForVisitors,
+  eventNounWithPreposition,
+} from '@commiato/contracts/funerals/event-words';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeEvent, PaperCheckPageData } from '@commiato/contracts/notices/public-pages';
-import { eventNameWithArticle, eventNameWithPreposition } from '@commiato/italy/announcements/event-kinds';
+import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
 import { romeDay } from '@commiato/italy/formatting';
 import { atHourPhrase, spokenDay } from '@commiato/italy/prose/dates';
 import { atVenuePhrase } from '@commiato/italy/prose/places';
@@ -29,9 +33,11 @@ import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
 type RiteEvent = Pick<PublicEvent, 'tipo' | 'stato' | 'inizio' | 'luogo'>;
 
+type NoticeOfRite = Pick<PrintedNotice, 'cosa' | 'funerale'>;
+
 /** What the page of a notice calls its events: the one that it announces by the name of its rite. */
 const eventNounFinder =
-  (notice: Pick<PrintedNotice, 'cosa' | 'funerale'>, leading: NoticeEvent | null) =>
+  (notice: NoticeOfRite, leading: NoticeEvent | null) =>
   (event: PublicEvent): EventNoun => {
     const { own = false, title = '' } = leading?._id === event._id ? leading : {};
     return eventNounForVisitors({ tipo: event.tipo, own, title }, notice);
@@ -54,7 +60,7 @@ function eventChangeText(printed: PrintedEvent, event: PublicEvent, today: strin
   const isOfSameKind = printed.tipo === undefined || printed.tipo === tipo;
   // Its hour, said again, would look like what has changed.
   if (stato !== 'annullato' && isOfSameKind && inizio === printed.inizio && luogo === printed.luogo) {
-    const ofEvent = eventNameWithPreposition(tipo);
+    const ofEvent = eventNounWithPreposition(noun);
     const isElsewhere = indirizzo !== printed.indirizzo || comune !== printed.comune;
     const endsOtherwise = printed.fine !== undefined && printed.fine !== event.fine;
     return [
@@ -67,14 +73,21 @@ function eventChangeText(printed: PrintedEvent, event: PublicEvent, today: strin
   return upcomingEventText(event, today, noun) ?? `${noun.name} è cambiat${noun.ending}`;
 }
 
-/** That an event of a paper was taken away: `il rosario non c’è più`; papers of an older program do not know its kind. */
-const goneEventText = ({ tipo }: PrintedEvent): string =>
-  `${tipo && tipo !== 'altro' ? eventNameWithArticle(tipo) : 'un appuntamento'} non c’è più`;
+/** What a paper called an event that its notice has no more: the rite of the notice by its name. Papers of an older program do not know its kind. */
+const printedEventNoun = ({ tipo = 'altro' }: PrintedEvent, notice: NoticeOfRite): EventNoun =>
+  eventNounForVisitors({ tipo, own: true }, notice);
+
+/** That an event of a paper was taken away: `il rosario non c’è più`, `la celebrazione non c’è più`. */
+function goneEventText(event: PrintedEvent, notice: NoticeOfRite): string {
+  const { tipo } = event;
+  const isNamed = tipo !== undefined && (tipo !== 'altro' || riteEventKindOrOther(notice) === tipo);
+  return `${isNamed ? printedEventNoun(event, notice).name : 'uno dei momenti annunciati'} non c’è più`;
+}
 
 /** Which of several events that a paper tells is held back now: `ora e luogo del rosario si comunicano in seguito`; null where it tells one alone. */
-const heldEventText = ({ eventi }: NoticeFacts, { trattenuti }: PrintedNotice, { _id, tipo }: PrintedEvent) =>
-  eventi.length > 1 && trattenuti.includes(_id)
-    ? `ora e luogo ${eventNameWithPreposition(tipo ?? 'altro')} si comunicano in seguito`
+const heldEventText = ({ eventi }: NoticeFacts, notice: PrintedNotice, event: PrintedEvent) =>
+  eventi.length > 1 && notice.trattenuti.includes(event._id)
+    ? `ora e luogo ${eventNounWithPreposition(printedEventNoun(event, notice))} si comunicano in seguito`
     : null;
 
 /** All that has changed since a superseded paper was printed. */
@@ -90,7 +103,7 @@ function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): st
   const events = outdatedEventsOf(printed, facts).map((event) => {
     const current = notice.eventi.find(({ _id }) => _id === event._id);
     if (current) return eventChangeText(event, current, today, nounOf(current));
-    return (isNew ? null : heldEventText(printed, notice, event)) ?? instead ?? goneEventText(event);
+    return (isNew ? null : heldEventText(printed, notice, event)) ?? instead ?? goneEventText(event, notice);
   });
   const reinstated = notice.eventi
     .filter(({ _id }) => reinstatedEventIdsOf(printed, facts).includes(_id))

@@ -75,6 +75,25 @@ describe('/verifica', () => {
     expect((await check(codice)).body).toContain('superato: il rosario non c’è più');
   });
 
+  it.each([
+    ['Ringraziamento', 'altro', 'la celebrazione non c’è più'],
+    ['Necrologio', 'altro', 'uno dei momenti annunciati non c’è più'],
+    ['Necrologio', 'benedizione', 'la benedizione non c’è più'],
+  ] as const)(
+    'of a %s calls what was taken away, kept as %s, as visitors were told of it',
+    async (cosa, tipo, told) => {
+      const notice = await seedNotice(test, zoli.token, { cosa, funerale: '' });
+      const { _id: id } = await seedEvent(test, zoli.token, notice.id_servizio ?? '', {
+        tipo,
+        pubblico: true,
+        inizio: '2026-11-25T20:30',
+      });
+      const { codice } = await seedPrint(test, zoli.token, notice._id);
+      await call(test, deleteEvent, { token: zoli.token, params: { id } });
+      expect((await check(codice)).body).toContain(`superato: ${told}`);
+    },
+  );
+
   it('says of an hour that is held back since that it is told later, not that it was taken away', async () => {
     const notice = await seedNotice(test, zoli.token, { funerale: '' });
     const funeral = { tipo: 'funerale', inizio: '2026-11-25T10:00' } as const;
