@@ -184,6 +184,20 @@ describe('the list', () => {
     expect([await seenByAdmin('false'), await seenByAdmin('true')]).toEqual([['altro', 'vecchio'], ['altro']]);
   });
 
+  it('is renewed by a later one that does not expire, and not by one of before', async () => {
+    const { token } = await seedAgency(test, admin);
+    const expired = { rilascio: '2025-07-01', scadenza: inDays(-3) };
+    for (const [numero, rilascio] of [
+      ['senza termine', '2026-11-01'],
+      ['di prima', '2024-01-01'],
+    ] as const) {
+      await seedCertificate(test, token, { cosa: 'altro', numero, ...expired });
+      await seedCertificate(test, token, { cosa: 'altro', numero, rilascio, scadenza: '' });
+    }
+    const left = await list({ stato: 'scaduto', daRinnovare: 'true' }, token);
+    expect(left.map(({ numero }) => numero)).toEqual(['di prima']);
+  });
+
   it('is read by the administrator for each agency, and by no other', async () => {
     const read = (id: string, token?: string) => call(test, listAgencyCertificates, { token, params: { id } });
     const { status, body } = await read(lucca.agency._id, admin);

@@ -23,9 +23,13 @@ import { isActiveAccount, isInDeadlineState, isReminderDueAndUnsent } from '../d
 import { certificateStatus, deadlineStateByCertificateState } from './policy.ts';
 import { certificati } from './tables.ts';
 
-/** Condition: a later certificate replaces it: any later DURC, or one of the same kind and number. */
+/**
+ * Condition: a later certificate replaces it: any later DURC, or one of the same kind and number. One that does not expire is later by its issue: the
+ * old one would be asked for again and again.
+ */
 const isRenewed = sql<boolean>`exists (select from certificati n
-  where n.id_utente = ${certificati.id_utente} and n.cosa = ${certificati.cosa} and n.cestinato is null and n.scadenza > ${certificati.scadenza}
+  where n.id_utente = ${certificati.id_utente} and n.cosa = ${certificati.cosa} and n.cestinato is null
+    and (n.scadenza > ${certificati.scadenza} or (n.scadenza is null and n.rilascio > ${certificati.rilascio}))
     and (n.cosa = 'DURC' or (n.numero <> '' and n.numero = ${certificati.numero})))`;
 const { cestinato, ...columns } = getTableColumns(certificati);
 const certificateFields = {
