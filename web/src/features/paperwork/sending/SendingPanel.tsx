@@ -72,7 +72,10 @@ const deliverySteps = [
   ['consegnato', 'Consegnato'],
   ['risposto', 'L’ufficio ha risposto'],
 ] as const;
-const uncertainDeliveryText = 'La connessione si è interrotta: se la ricevuta non arriva, riparte da solo.';
+// As `claimNextPacket` has it: what nobody reads tells no receipt, and nothing is sent a second time for that.
+const uncertainDeliveryText =
+  'La connessione si è interrotta e non si sa se il messaggio è partito. Se la casella PEC, riletta una ventina di minuti dopo, non ha la ricevuta, ' +
+  'parte di nuovo da solo; finché la casella non è collegata, è sospesa o ha un problema, resta fermo.';
 
 function SendingLine({ sending }: { readonly sending: PaperSending }) {
   const { canale, indirizzo, oggetto, documenti, id_documento, valori, creato, da, stato, problema } = sending;
