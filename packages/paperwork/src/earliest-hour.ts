@@ -46,7 +46,8 @@ const hourMs = 3_600_000;
 const minuteMs = 60_000;
 /** DPR 285/1990, art. 8 and 9. */
 const observationHours = { usual: 24, sudden: 48 } as const;
-export const judicialClearanceKey = 'nulla-osta-giudiziario';
+/** Without the judge there is no hour: of a burial, and of a cremation. */
+const judicialClearanceKeys: readonly string[] = ['nulla-osta-giudiziario', 'nulla-osta-cremazione'];
 
 const isOpenPaper = ({ stato }: PaperWithState) => stato === 'da fare' || stato === 'attesa';
 
@@ -107,7 +108,7 @@ export function computeEarliestHour(facts: EarliestHourFacts): EarliestHour {
   const hours = answers.morte === 'improvvisa' ? observationHours.sudden : observationHours.usual;
   const observed = death + hours * hourMs;
   const osservazione = new Date(observed).toISOString();
-  if (open.some(({ chiave }) => chiave === judicialClearanceKey))
+  if (open.some(({ chiave }) => judicialClearanceKeys.includes(chiave)))
     return { ora: null, osservazione, mancano, avvisi: warningSentences(facts, unknown, null) };
   // Whoever reads it does not count in seconds.
   const from = Math.max(observed, Math.ceil(now / minuteMs) * minuteMs);

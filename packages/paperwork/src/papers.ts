@@ -54,7 +54,8 @@ function isConditionMet(when: PaperCondition, { answers, scelta, ceneri }: Paper
     matchesList(when.regime, transportRegime(answers.paese)) &&
     (when.con ?? []).every((special) => answers[special] === true) &&
     (when.senza ?? []).every((special) => answers[special] !== true) &&
-    !(answers.morte !== undefined && (when.mai ?? []).includes(answers.morte))
+    !(answers.morte !== undefined && (when.mai ?? []).includes(answers.morte)) &&
+    !(scelta !== null && (when.maiScelta ?? []).includes(scelta))
   );
 }
 

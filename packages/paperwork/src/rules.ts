@@ -15,6 +15,8 @@ export interface PaperCondition {
   readonly senza?: readonly SpecialCase[];
   /** Kinds of death for which another rule stands. */
   readonly mai?: readonly NonNullable<DeathAnswers['morte']>[];
+  /** Choices for which another paper stands; nobody's choice is none of them. */
+  readonly maiScelta?: readonly Disposition[];
 }
 
 /** A paper of the law: who issues and signs it, by when, on what ground. */
@@ -46,13 +48,19 @@ const nearestKin = 'il coniuge o, se manca, la maggioranza assoluta dei parenti 
 const scatteringKinds = ['dispersione in cimitero', 'dispersione in natura', 'dispersione in area privata'] as const;
 const destinationsInItaly = ['stesso comune', 'altro comune'] as const;
 
-const mayBeCrematedNote = 'Deve dire espressamente che il cadavere può essere cremato.';
 const judicialClearanceRule = {
   chiave: 'nulla-osta-giudiziario',
   nome: 'Nulla osta dell’autorità giudiziaria',
   rilascia: 'Procura della Repubblica',
   firma: 'il magistrato',
   di_chi: 'autorità giudiziaria',
+} as const;
+/** A paper of its own: a clearance that was given for a burial would stand there as done when the family decides for a cremation. */
+const cremationClearanceRule = {
+  ...judicialClearanceRule,
+  chiave: 'nulla-osta-cremazione',
+  di: legalSources.nullaOstaCremazione,
+  nota: 'Deve dire espressamente che il cadavere può essere cremato: quello dato per la sepoltura non basta.',
 } as const;
 const cremationWillRule = {
   chiave: 'volonta-cremazione',
@@ -81,25 +89,21 @@ const cremationAfterUsualDeathCondition: PaperCondition = {
 /** The papers of a death in Italy, in the order in which they are asked for. */
 export const paperRules: readonly PaperRule[] = [
   {
-    ...judicialClearanceRule,
+    ...cremationClearanceRule,
     quando: { scelta: ['cremazione'], con: ['autorita'] },
-    di: legalSources.nullaOstaCremazione,
-    nota: mayBeCrematedNote,
   },
   {
-    ...judicialClearanceRule,
+    ...cremationClearanceRule,
     quando: { scelta: ['cremazione'], morte: ['violenta'], senza: ['autorita'] },
-    di: legalSources.nullaOstaCremazione,
-    nota: mayBeCrematedNote,
   },
   {
     ...judicialClearanceRule,
-    quando: { con: ['autorita'] },
+    quando: { con: ['autorita'], maiScelta: ['cremazione'] },
     di: legalSources.nullaOstaSepoltura,
   },
   {
     ...judicialClearanceRule,
-    quando: { morte: ['violenta'] },
+    quando: { morte: ['violenta'], maiScelta: ['cremazione'] },
     di: legalSources.nullaOstaSepoltura,
   },
   {

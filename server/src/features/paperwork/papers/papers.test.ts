@@ -102,6 +102,25 @@ describe('the papers of a funeral', () => {
     expect((await papers()).prima_ora_possibile).toBe(ahead(46));
   });
 
+  it('ask for the clearance of a judge anew where a burial becomes a cremation, and the other way round', async () => {
+    await answer({ ...atHome(), autorita: true }, { scelta: 'inumazione' });
+    await say('nulla-osta-giudiziario', 'fatto');
+    const before = (await papers()).prima_ora_possibile;
+    expect(before).not.toBeNull();
+    await answer({}, { scelta: 'cremazione' });
+    const cremated = await papers();
+    expect(cremated.prima_ora_possibile).toBeNull();
+    expect(cremated.mancano.map(({ _id: paper }) => paper)).toContain(`${id}.nulla-osta-cremazione`);
+    await say('nulla-osta-cremazione', 'fatto');
+    expect((await papers()).prima_ora_possibile).not.toBeNull();
+    await answer({}, { scelta: 'inumazione' });
+    expect((await papers()).documenti.find(({ _id: paper }) => paper === `${id}.nulla-osta-giudiziario`)).toMatchObject(
+      {
+        stato: 'fatto',
+      },
+    );
+  });
+
   it('are never possible before now', async () => {
     await answer({ ...atHome(), ora_decesso: ahead(-100) });
     const { prima_ora_possibile } = await papers();
