@@ -1,4 +1,4 @@
--- e5c488b0ce585b21417ca493662c0921d6ea02c040903a89a65b730a98c13a49
+-- d30e3e0ffb373092d7d14225aaadf66a4e5efd1364a5bd491ce2b60d930f0115
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1003,6 +1003,7 @@ CREATE TABLE impostazioni_fatturazione (
     "bolloAlCliente" boolean DEFAULT true NOT NULL,
     note text DEFAULT ''::text NOT NULL,
     trasmittente text DEFAULT ''::text NOT NULL,
+    "ultimoIban" text DEFAULT ''::text NOT NULL,
     CONSTRAINT impostazioni_modalita CHECK ((modalita = ANY (ARRAY['MP01'::text, 'MP02'::text, 'MP05'::text, 'MP08'::text])))
 );
 CREATE TABLE indirizzi_agenda (

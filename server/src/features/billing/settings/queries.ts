@@ -18,6 +18,7 @@ const defaultSettings: SettingsRow = {
   bolloAlCliente: true,
   note: '',
   trasmittente: '',
+  ultimoIban: '',
 };
 
 const { id_utente, ...settingFields } = getTableColumns(impostazioniFatturazione);
@@ -34,17 +35,17 @@ export async function upsertSettings(db: Db, { idUtente }: AgencyScope, change: 
 }
 
 /**
- * Puts another IBAN in the drafts that have the one of before: a client would pay to an account that the agency has closed. A discarded invoice
+ * Puts another IBAN in the drafts that have one of those of before: a client would pay to an account that the agency has closed. A discarded invoice
  * stays: its file may turn out to have been delivered.
  */
 export async function replaceIbanOfDraftInvoices(
   db: Db,
   { idUtente }: AgencyScope,
-  { before, after }: { readonly before: string; readonly after: string },
+  { before, after }: { readonly before: readonly string[]; readonly after: string },
 ): Promise<void> {
   await db.execute(sql`
     update fatture set contenuto = jsonb_set(contenuto, '{iban}', to_jsonb(${after}::text))
-    where id_utente = ${idUtente} and stato = 'bozza' and contenuto ->> 'iban' = ${before}`);
+    where id_utente = ${idUtente} and stato = 'bozza' and contenuto ->> 'iban' = any(${sql.param([...before])}::text[])`);
 }
 
 /** The certified address from which the agency's invoices leave; empty where no mailbox is connected. */

@@ -21,6 +21,7 @@ import {
   readLastDocumentNumber,
   readMailboxAddress,
   replaceIbanOfDraftInvoices,
+  type SettingsRow,
   setLastDocumentNumber,
   settingsOf,
   upsertSettings,
@@ -104,6 +105,10 @@ async function setNextFileNumber(tx: Db, billing: IssuingAgency, next: number): 
     throw invalid({ prossimoFile: [onlyForwardsMessage] });
 }
 
+/** What drafts have as the agency's IBAN: while it has none, either that or the last one. */
+const draftIbansOf = ({ iban, ultimoIban }: Pick<SettingsRow, 'iban' | 'ultimoIban'>): readonly string[] =>
+  iban === '' ? [iban, ultimoIban] : [iban];
+
 /** Changes the given settings, an IBAN also in the drafts. Throws 400 at a number that would repeat a number or leave a gap among those issued here. */
 export async function changeBillingSettings(
   deps: Deps,
@@ -117,12 +122,12 @@ export async function changeBillingSettings(
     const iban = givenIban === undefined ? before.iban : requireIbanOrEmpty(givenIban);
     await upsertSettings(tx, scope, {
       ...change,
-      ...(givenIban === undefined ? {} : { iban }),
+      ...(givenIban === undefined ? {} : { iban, ultimoIban: before.iban || before.ultimoIban }),
       ...(trasmittente === undefined ? {} : { trasmittente: parseTransmitter(trasmittente) }),
     });
-    // Emptied it is not known yet: a draft without one would ask for a bank transfer to nowhere.
-    if (before.iban !== '' && iban !== '' && iban !== before.iban)
-      await replaceIbanOfDraftInvoices(tx, scope, { before: before.iban, after: iban });
+    // Emptied it is not known yet: a draft without one would ask for a bank transfer to nowhere, and keeps the last one until there is another.
+    if (iban !== '' && iban !== before.iban)
+      await replaceIbanOfDraftInvoices(tx, scope, { before: draftIbansOf(before), after: iban });
     const { serie } = await settingsOf(tx, scope);
     const invoices = { sequenza: 'fattura', serie, anno } as const;
     if (

@@ -67,6 +67,12 @@ describe('how an agency bills', () => {
     expect([await ibanOf(draft), await ibanOf(chosen), await ibanOf(issued)]).toEqual([next, own, old]);
     await change({ iban: '' }, other);
     expect(await ibanOf(draft)).toBe(next);
+    // Meanwhile another draft is begun, and one of other settings is stored.
+    const without = await seedInvoice(test, other);
+    await change({ giorniScadenza: 45 }, other);
+    await change({ iban: '' }, other);
+    await change({ iban: old }, other);
+    expect([await ibanOf(draft), await ibanOf(without), await ibanOf(chosen)]).toEqual([old, old, own]);
   });
 
   it.each([

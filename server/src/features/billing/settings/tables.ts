@@ -13,4 +13,6 @@ export const impostazioniFatturazione = pgTable('impostazioni_fatturazione', {
   note: emptyTextColumn(),
   /** Tax code of the intermediary that sends the files; empty if the agency sends them itself. */
   trasmittente: emptyTextColumn(),
+  /** The last `iban` that was not empty, before the one of now. */
+  ultimoIban: emptyTextColumn(),
 });
