@@ -7,6 +7,7 @@ import {
 import { changeInvoice, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { readInvoicePdf } from '@commiato/contracts/billing/printing';
 import { createInvoiceFromQuote, readQuote, sendQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
+import { changeBillingSettings } from '@commiato/contracts/billing/settings';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -36,6 +37,19 @@ describe('before an invoice is issued', () => {
     expect((await check(id, { cliente: billedClient() })).status).toBe(200);
     const { body } = await call(test, readInvoice, { token, params: { id } });
     expect(body).toMatchObject({ stato: 'bozza', numero: null, cliente: { indirizzo: '' }, versione: 1 });
+  });
+
+  it('a draft that has another series than the settings since is asked about, and is not once it has theirs', async () => {
+    const own = (await seedAgency(test, await signInAdmin(test))).token;
+    const { _id: id } = await seedInvoice(test, own);
+    const doubts = async (body: Record<string, unknown> = {}) =>
+      (await call(test, checkInvoiceIssue, { token: own, params: { id }, body })).body.dubbi;
+    expect(await doubts()).toEqual([]);
+    await call(test, changeBillingSettings, { token: own, body: { serie: 'B' } });
+    expect(await doubts()).toEqual([
+      expect.stringMatching(/con la serie B, e questa bozza prenderà un numero senza serie/),
+    ]);
+    expect(await doubts({ serie: 'B' })).toEqual([]);
   });
 
   it('an advance that was issued of the same quote since the draft was made is asked about, until it is deducted', async () => {

@@ -34,7 +34,7 @@ import {
   problemOfFlaws,
   withPersonNamesInUsualCapitals,
 } from '../settings/policy.ts';
-import { takeNextDocumentNumber } from '../settings/queries.ts';
+import { settingsOf, takeNextDocumentNumber } from '../settings/queries.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { composeInvoiceTexts } from '../settings/text-policy.ts';
 import { readCreditedDue, readCreditedTotal } from './credit-queries.ts';
@@ -43,6 +43,7 @@ import {
   forgottenAdvancesDoubt,
   formatDocumentNumber,
   lateAdvanceDoubt,
+  otherSeriesDoubt,
   partlyCreditedAdvanceDoubt,
 } from './policy.ts';
 import { type PreparedDocument, prepareDocument, requireIssuingAgencyOfDocument } from './prepare-service.ts';
@@ -258,6 +259,17 @@ async function advanceDoubts(
   ];
 }
 
+/** Whether a draft that takes its number now is of the series that is usual today. */
+async function seriesDoubts(
+  db: Db,
+  scope: AgencyScope,
+  { numero, contenuto }: Pick<InvoiceRecord, 'numero' | 'contenuto'>,
+): Promise<string[]> {
+  if (numero !== null) return [];
+  const { serie } = await settingsOf(db, scope);
+  return contenuto.serie === serie ? [] : [otherSeriesDoubt(contenuto.serie, serie)];
+}
+
 /**
  * Checks a draft with changes that are not stored yet as if it were issued today, before anybody is asked to confirm what cannot be undone.
  * Throws the same problems as issuing, and answers what the agency has to decide for itself.
@@ -282,7 +294,11 @@ export async function checkInvoiceIssue(
     null,
     false,
   );
-  return { ok: true, dubbi: await advanceDoubts(db, scope, { ...draft, contenuto, tipo }) };
+  const changed = { ...draft, contenuto, tipo };
+  return {
+    ok: true,
+    dubbi: [...(await advanceDoubts(db, scope, changed)), ...(await seriesDoubts(db, scope, changed))],
+  };
 }
 
 /**

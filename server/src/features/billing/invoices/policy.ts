@@ -193,6 +193,11 @@ export function discardedAdvancesDoubt(numbers: readonly string[]): string {
 export const partlyCreditedAdvanceDoubt = (number: string, left: Cents): string =>
   `L’acconto n. ${number} dello stesso preventivo o servizio è stato stornato in parte, e per questo non si può detrarre: restano fatturati ${formatAmount(left)} €. Storna anche quelli, o controlla che le righe chiedano solo il resto, altrimenti il cliente li pagherebbe due volte.`;
 
+const seriesWords = (serie: string) => (serie === '' ? 'senza serie' : `con la serie ${serie}`);
+/** Asked before a draft is issued that has another series than the settings: begun before they were changed, its number would go on in the old one. */
+export const otherSeriesDoubt = (own: string, usual: string): string =>
+  `La numerazione nelle impostazioni è ${seriesWords(usual)}, e questa bozza prenderà un numero ${seriesWords(own)}. Se non lo vuoi, cambia la serie nella bozza: dopo l’emissione non si può più.`;
+
 /** Asked before an advance is issued of what an invoice asks for already, whole. */
 export const lateAdvanceDoubt = (number: string): string =>
   `Dallo stesso preventivo c’è già la fattura n. ${number}, che non scala questo acconto: il cliente lo pagherebbe due volte. Controlla che quella chieda solo il resto.`;

@@ -86,6 +86,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
               {...form.fieldAt('modalita')}
               label="Modalità di pagamento abituale"
               options={paymentMethodOptions}
+              help="Modalità, giorni e bollo valgono per i documenti nuovi: le bozze tengono i loro, e lì si cambiano."
             />
             <TextField {...number('giorniScadenza')} label="Giorni per pagare una fattura" />
             <TextField {...number('giorniValidita')} label="Giorni di validità di un preventivo" />
@@ -100,7 +101,7 @@ export function BillingSettingsForm({ settings }: { settings: BillingSettings })
               optional
               upperCase
               maxLength={5}
-              help="Al massimo 5 lettere o cifre. Quasi nessuno ne ha bisogno."
+              help="Al massimo 5 lettere o cifre. Quasi nessuno ne ha bisogno. Le bozze tengono la loro."
             />
             <TextField
               {...number('prossimoNumero')}
