@@ -32,6 +32,9 @@ export type DeclarationFile = z.output<typeof declarationFile>;
 /** Maximum number of documents of each list of a year: of those that deaths are made of, that lack something, that are excluded. */
 export const maxSummaryDocuments = 1000;
 
+/** Why what was declared may not hold any more: a credit note, a discard, or another issue of what was discarded. */
+export const declarationFaults = ['nota di credito', 'scartata', 'emessa di nuovo'] as const;
+
 /**
  * Funeral expenses of a year by death, as the agency declares them by `entro`: of each list the first, the file has all. Amounts are cents; the
  * declaration has whole euros.
@@ -65,10 +68,17 @@ export const yearlyFuneralSummaryAnswer = z.object({
   /** The numbers of all of these lists. */
   inTutto: z.object({ decessi: integerValue, daCompletare: integerValue, esclusi: integerValue }),
   /**
-   * What was declared and is too much since a credit note: the declaration of `protocollo` has to be replaced, and until then the death is in no
-   * further one.
+   * What was declared and no longer holds, with the document that says so in `nota`. Since a credit note or a discard it is too much: the declaration
+   * of `protocollo` has to be replaced, and until then the death is in no further one. What was issued again since has to be looked at.
    */
-  daSostituire: z.array(z.object({ protocollo: z.string(), nota: z.string(), defunto: z.object(personFields) })),
+  daSostituire: z.array(
+    z.object({
+      protocollo: z.string(),
+      nota: z.string(),
+      motivo: z.enum(declarationFaults).default('nota di credito'),
+      defunto: z.object(personFields),
+    }),
+  ),
   /** Declarations already sent, the latest first. */
   invii: z.array(sentDeclaration),
   /** Files that were downloaded since the last declaration of the year was recorded, the latest first. */

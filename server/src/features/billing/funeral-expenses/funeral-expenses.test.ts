@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
-import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { agencyPassword, seedAgency, signIn, signInAdmin } from '../../../testing/fixtures.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp();
@@ -321,12 +321,36 @@ describe('what is sent', () => {
     const { body: credit } = await call(test, createCreditNote, { token: own, params: { id: issued._id } });
     await seedIssuedInvoice(test, own, { defunto: maria, bolloAlCliente: false, pagatori: payers });
     await seedIssuedInvoice(test, own, { defunto: ugo });
-    expect((await summary()).daSostituire).toEqual([{ protocollo: 'A1', nota: credit.numero, defunto: maria }]);
+    expect((await summary()).daSostituire).toEqual([
+      { protocollo: 'A1', nota: credit.numero, defunto: maria, motivo: 'nota di credito' },
+    ]);
     expect(await rowsOf(own)).toEqual([expect.stringContaining(ugo.nome)]);
     const replacing = await rowsOf(own, { tipo: 'sostitutivo', protocollo: 'A1' });
     expect(replacing.filter((row) => row.includes(maria.nome))).toHaveLength(3);
     await note(own, { tipo: 'sostitutivo', protocollo: 'A2', sostituisce: 'A1' });
     expect([(await summary()).daSostituire, await rowsOf(own)]).toEqual([[], []]);
+  });
+
+  it('has to be replaced once an invoice of it is discarded, and looked at once that is issued again', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const faults = async () =>
+      (await call(test, readYearlyFuneralSummary, { token: own, query: { anno: '2026' } })).body.daSostituire;
+    const { _id: id, numero: nota } = await seedIssuedInvoice(test, own, { defunto: maria });
+    await note(own, { tipo: 'ordinario', protocollo: 'A1' });
+    expect(await faults()).toEqual([]);
+    await test.deps.database.db.execute(sql`update fatture set stato = 'scartata' where "_id" = ${id}`);
+    expect(await faults()).toEqual([{ protocollo: 'A1', nota, motivo: 'scartata', defunto: maria }]);
+    await seedIssuedInvoice(test, own, { defunto: maria });
+    expect(await rowsOf(own)).toEqual([]);
+    test.clock.pass(1000);
+    const righe = [funeralLine({ prezzo: 50_000 })];
+    expect((await call(test, changeInvoice, { token: own, params: { id }, body: { righe } })).status).toBe(200);
+    expect((await call(test, issueInvoice, { token: own, params: { id }, body: {} })).status).toBe(200);
+    expect(await faults()).toEqual([{ protocollo: 'A1', nota, motivo: 'emessa di nuovo', defunto: maria }]);
+    expect(await rowsOf(own)).toHaveLength(1);
+    test.clock.pass(1000);
+    await note(own, { tipo: 'sostitutivo', protocollo: 'A2', sostituisce: 'A1' });
+    expect(await faults()).toEqual([]);
   });
 
   it('is taken back where it was recorded by mistake, unless another names it', async () => {
@@ -365,5 +389,22 @@ describe('what is sent', () => {
       await seedIssuedInvoice(test, own, { defunto: maria });
     }
     expect((await summary()).file).toHaveLength(10);
+  });
+
+  it('of December issued in January have a number of December’s year, and are declared with it', async () => {
+    const { token: before, agency } = await seedAgency(test, admin);
+    await seedIssuedInvoice(test, before, { defunto: maria });
+    test.clock.pass(Date.parse('2027-01-05T10:00:00Z') - test.clock.now().getTime());
+    const own = await signIn(test, agency.mail, agencyPassword);
+    const issueOn = async (data: string) => {
+      const { _id: id } = await seedInvoice(test, own, { defunto: maria });
+      return (await call(test, issueInvoice, { token: own, params: { id }, body: { data } })).body;
+    };
+    expect((await issueOn('2027-01-04')).numero).toBe('1/2027');
+    expect((await issueOn('2026-12-28')).numero).toBe('2/2026');
+    expect((await issueOn('2026-12-20')).fields).toHaveProperty('data');
+    const declared = async (anno: string) =>
+      (await call(test, readYearlyFuneralSummary, { token: own, query: { anno } })).body.decessi[0]?.documenti.length;
+    expect([await declared('2026'), await declared('2027')]).toEqual([2, 1]);
   });
 });

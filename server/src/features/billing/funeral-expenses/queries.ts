@@ -2,7 +2,7 @@ import type { Client } from '@commiato/billing/client';
 import type { SummaryPerson } from '@commiato/billing/funeral-summary';
 import type { PayerPayment } from '@commiato/billing/payers';
 import type { DeclarationFile, SentDeclaration } from '@commiato/contracts/billing/funeral-expenses';
-import { and, between, desc, eq, gte, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, gte, ne, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import type { Db } from '../../../platform/database/database.ts';
@@ -186,6 +186,38 @@ export async function undeclaredCreditNotes(
     .leftJoin(sql`${declared} sua`, sql`sua.documento = ${_id}`)
     .where(
       and(isOfAgency(scope), eq(fatture.anno, year), eq(tipo, 'TD04'), isIssuedCondition, sql`sua.documento is null`),
+    )
+    .orderBy(data, progressivo, _id);
+  return rows.map(({ document }) => document);
+}
+
+/**
+ * Invoices that a declaration of a year in force contains and that were discarded since, or issued again after it was recorded, corrected maybe, in
+ * their order; `without` as in `declaredDocumentIds`.
+ */
+export async function declaredThenDiscardedInvoices(
+  db: Db,
+  scope: AgencyScope,
+  year: number,
+  without: string,
+): Promise<(ExpenseDetails & { readonly protocollo: string; readonly isDiscarded: boolean })[]> {
+  const declared = sql`(select documento, min(i.protocollo) as protocollo, max(i.creato) as creato
+    from invii_spese_funebri i cross join unnest(i.documenti) documento
+    where i.id_utente = ${scope.idUtente} and i.anno = ${year} and i.protocollo <> ${without} and ${isInForce}
+    group by documento)`;
+  const isDiscarded = sql<boolean>`${fatture.stato} = 'scartata'`;
+  const rows = await selectDocuments(
+    db,
+    fieldsAsJson({ ...detailFields, protocollo: sql<string>`sua.protocollo`, isDiscarded }),
+  )
+    .innerJoin(sql`${declared} sua`, sql`sua.documento = ${_id}`)
+    .where(
+      and(
+        isOfAgency(scope),
+        eq(fatture.anno, year),
+        ne(tipo, 'TD04'),
+        sql`(${isDiscarded} or ${fatture.emessa_il} > sua.creato)`,
+      ),
     )
     .orderBy(data, progressivo, _id);
   return rows.map(({ document }) => document);

@@ -28,6 +28,7 @@ import { batchDocumentIdsByDeath, shownDocumentIds, toExpenseDocument, toOutline
 import {
   declarationByProtocol,
   declaredDocumentIds,
+  declaredThenDiscardedInvoices,
   deleteSentDeclaration,
   documentIdsOfFile,
   insertSentDeclaration,
@@ -81,9 +82,37 @@ async function readLoweringNotes(
   const notes = await undeclaredCreditNotes(db, scope, anno, without);
   return notes.flatMap((note) => {
     const { defunto, esclusa, numero } = toExpenseDocument(note);
-    return defunto && esclusa === '' ? [{ protocollo: note.protocollo, nota: numero, defunto }] : [];
+    return defunto && esclusa === ''
+      ? [{ protocollo: note.protocollo, nota: numero, motivo: 'nota di credito' as const, defunto }]
+      : [];
   });
 }
+
+/** Invoices that were declared and discarded since, or issued again: the declaration says what was never issued, or what they said before. */
+async function readDiscardedSince(
+  db: Db,
+  scope: AgencyScope,
+  anno: number,
+  without: string,
+): Promise<Shown['daSostituire']> {
+  const invoices = await declaredThenDiscardedInvoices(db, scope, anno, without);
+  return invoices.map((invoice) => {
+    const { defunto, numero, cliente } = toExpenseDocument(invoice);
+    return {
+      protocollo: invoice.protocollo,
+      nota: numero,
+      motivo: invoice.isDiscarded ? 'scartata' : 'emessa di nuovo',
+      // Corrected, it may name no deceased any more.
+      defunto: defunto ?? { codFisc: '', nome: cliente },
+    };
+  });
+}
+
+/** What of the declarations in force does not hold any more; `without` as above. */
+const readDeclarationFaults = async (db: Db, scope: AgencyScope, anno: number, without: string) => [
+  ...(await readLoweringNotes(db, scope, anno, without)),
+  ...(await readDiscardedSince(db, scope, anno, without)),
+];
 
 /** Expenses of a year with open tasks and the deadline of the declaration. */
 export async function readExpenseSummary(db: Db, scope: AgencyScope, anno: number): Promise<Shown> {
@@ -101,7 +130,7 @@ export async function readExpenseSummary(db: Db, scope: AgencyScope, anno: numbe
       daCompletare: outline.incompleti.length,
       esclusi: outline.esclusi.length,
     },
-    daSostituire: (await readLoweringNotes(db, scope, anno, '')).slice(0, maxSummaryDocuments),
+    daSostituire: (await readDeclarationFaults(db, scope, anno, '')).slice(0, maxSummaryDocuments),
     invii: await listSentDeclarations(db, scope, anno),
     file: await listFilesToRecord(db, scope, anno),
   };
@@ -120,7 +149,10 @@ async function readDeclaredOutline(
   const replaced = tipo === 'ordinario' ? '' : protocollo;
   const declared = await declaredDocumentIds(db, scope, anno, replaced);
   const outline = await readExpenseOutline(db, scope, anno, declared);
-  const lowered = new Set((await readLoweringNotes(db, scope, anno, replaced)).map(({ defunto }) => defunto.codFisc));
+  const faults = await readDeclarationFaults(db, scope, anno, replaced);
+  // What was issued again may be as it was declared.
+  const tooMuch = faults.filter(({ motivo }) => motivo !== 'emessa di nuovo');
+  const lowered = new Set(tooMuch.map(({ defunto }) => defunto.codFisc));
   return { ...outline, decessi: outline.decessi.filter(({ defunto }) => !lowered.has(defunto.codFisc)) };
 }
 

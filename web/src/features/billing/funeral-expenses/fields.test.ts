@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { declarationYears, firstProtocolToReplace, supersedableChoices } from './fields.ts';
+import { declarationFaultText, declarationYears, firstProtocolToReplace, supersedableChoices } from './fields.ts';
 
 const sent = (
   protocollo: string,
@@ -20,7 +20,11 @@ it('the year to declare is the one before until its deadline, on the day on whic
   expect(declarationYears('2020', '2027-01-01')).toEqual({ anno: 2020, years: [2027, 2026, 2025, 2024, 2020] });
 });
 
-const death = { nota: '2/2026', defunto: { nome: 'Maria Neri', codFisc: 'DLLMTR38C52D704U' } };
+const death = {
+  nota: '2/2026',
+  motivo: 'nota di credito',
+  defunto: { nome: 'Maria Neri', codFisc: 'DLLMTR38C52D704U' },
+} as const;
 
 it('a replacing declaration begins with the one that has to be replaced, which the choices name first', () => {
   const invii = [sent('A4'), sent('A3', 'annullamento', 'A2'), sent('A2'), sent('A1')];
@@ -30,4 +34,12 @@ it('a replacing declaration begins with the one that has to be replaced, which t
     { value: 'A4', label: 'A4' },
   ]);
   expect([firstProtocolToReplace(summary), firstProtocolToReplace({ daSostituire: [] })]).toEqual(['A1', '']);
+});
+
+it('what was issued again after it was declared has to be looked at, and is no reason to replace by itself', () => {
+  const again = { protocollo: 'A1', ...death, motivo: 'emessa di nuovo' } as const;
+  expect(firstProtocolToReplace({ daSostituire: [again] })).toBe('');
+  expect(declarationFaultText(again)).toBe(
+    'Maria Neri, invio A1: fattura 2/2026 emessa di nuovo dopo l’invio: controlla se è cambiata',
+  );
 });

@@ -1,5 +1,4 @@
 import { recordSentDeclaration, type YearlyFuneralSummaryAnswer } from '@commiato/contracts/billing/funeral-expenses';
-import { curlyApostrophes } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { useSearchParams } from 'react-router';
 import { useToday } from '../../../lib/use-today.ts';
@@ -15,7 +14,7 @@ import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from '../documents/billing.module.css';
 import { useDeclarationFile, useFuneralSummary } from './api.ts';
 import { DeathsPanel } from './DeathsPanel.tsx';
-import { declarationYears } from './fields.ts';
+import { declarationFaultText, declarationYears } from './fields.ts';
 import { IncompletePanel } from './IncompletePanel.tsx';
 import { SubmissionsPanel } from './SubmissionsPanel.tsx';
 
@@ -25,14 +24,12 @@ function ReplacementAlert({ toReplace }: { readonly toReplace: YearlyFuneralSumm
   return (
     <Alert kind="avviso">
       <p>
-        Dopo l’invio una nota di credito ha ridotto ciò che è stato comunicato: manda un invio sostitutivo. Fino ad
-        allora questi decessi non entrano in altri invii.
+        Dopo l’invio sono cambiati questi documenti. Dove c’è una nota di credito o una fattura scartata manda un invio
+        sostitutivo: fino ad allora quei decessi non entrano in altri invii.
       </p>
       <ul>
-        {toReplace.map(({ protocollo, nota, defunto }) => (
-          <li key={nota}>
-            {curlyApostrophes(defunto.nome)}: nota {nota}, invio {protocollo}
-          </li>
+        {toReplace.map((fault) => (
+          <li key={fault.nota}>{declarationFaultText(fault)}</li>
         ))}
       </ul>
     </Alert>
