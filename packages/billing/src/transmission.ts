@@ -127,6 +127,12 @@ export const isMarkedSentByHand = ({ stato, canale }: Pick<TransmissionStatus, '
 export const mayHaveLeftByCertifiedMail = ({ stato, canale }: Pick<TransmissionStatus, 'stato' | 'canale'>): boolean =>
   stato !== 'preparata' && canale === 'pec';
 
+/** An immediate invoice is issued, and that is sent to the system, within 12 days of its date (art. 21, c. 4 DPR 633/72; circ. 14/E of 2019, from memory). */
+export const issueDays = 12;
+
+/** The last day (`YYYY-MM-DD`) to send an invoice of a date for the first time. */
+export const lastSendingDay = (data: string): string => addDays(data, issueDays);
+
 /** Days within which a discarded invoice is sent again with its number and date (circ. 13/E of 2018, 1.6; provv. 89757/2018, 2.4). */
 const resendDays = 5;
 

@@ -13,6 +13,7 @@ import {
   stateAfterPayments,
 } from '@commiato/billing/states';
 import { transmitterTaxCode, writeInvoiceXml } from '@commiato/billing/to-fattura-pa';
+import { issueDays } from '@commiato/billing/transmission';
 import type { Invoice, VersionedInvoiceChange } from '@commiato/contracts/billing/invoices';
 import { FieldChecker, type Flaw } from '@commiato/fattura-pa/fields';
 import { formatProgressive } from '@commiato/fattura-pa/file-name';
@@ -62,15 +63,12 @@ import { readInvoice, xmlFileName } from './read-service.ts';
 import { draftContentsAfterChange, requireLockedDraft } from './service.ts';
 import { insertTransmission } from './transmission-queries.ts';
 
-/** An immediate invoice is issued within 12 days (art. 21, c. 4 DPR 633/72). */
-const maxIssueDaysBack = 12;
-
 function requireIssueDate(clock: Clock, given: string | null | undefined): string {
   const today = dayInItaly(clock.now());
   const day = given ?? today;
   if (day > today) throw invalid({ data: ['La data non può essere nel futuro.'] });
-  if (day < addDays(today, -maxIssueDaysBack))
-    throw invalid({ data: [`Una fattura si emette entro ${maxIssueDaysBack} giorni: la data non può essere prima.`] });
+  if (day < addDays(today, -issueDays))
+    throw invalid({ data: [`Una fattura si emette entro ${issueDays} giorni: la data non può essere prima.`] });
   return day;
 }
 

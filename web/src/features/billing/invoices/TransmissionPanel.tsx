@@ -29,6 +29,7 @@ import { useInvoiceAction, useInvoiceCacheUpdate } from './api.ts';
 import {
   availableTransmissionActions,
   correctionDeadlineText,
+  firstSendingDeadlineText,
   isNewestFileNeedless,
   receiptMeaning,
   transmissionStateLabels,
@@ -126,7 +127,9 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
   const failure = mailing.error ?? sending.error ?? takingBack.error ?? reopening.error ?? reissuing.error;
   const byMail = sendingAddress !== '';
   const actions = availableTransmissionActions(invoice, byMail);
-  const late = correggibileFino !== null && correggibileFino < romeDay(new Date());
+  const today = romeDay(new Date());
+  const late = correggibileFino !== null && correggibileFino < today;
+  const firstDeadline = firstSendingDeadlineText(invoice, today);
   return (
     <Panel title="Trasmissione al Sistema di Interscambio">
       <div className={styles.stack}>
@@ -145,6 +148,7 @@ export function TransmissionPanel({ invoice, dirty = false }: TransmissionPanelP
             avrà un nome nuovo.
           </Alert>
         ) : null}
+        {firstDeadline ? <p>{firstDeadline}</p> : null}
         {trasmissione === 'preparata' && byMail ? (
           <p className={styles.aside}>
             Parte dalla tua casella {sendingAddress}; le ricevute si leggono da sole. La conservazione a norma non è

@@ -6,6 +6,7 @@ import {
   correctionDeadlineText,
   creditableTreatments,
   creditNoteFlawsAtNoShownField,
+  firstSendingDeadlineText,
   invoiceFiltersFromAddress,
   invoiceTitle,
   isNewestFileNeedless,
@@ -179,4 +180,12 @@ it('a refund that is deleted is to be given back again, but for what is owed mea
   expect(text(10_000, 0)).toBe(`Tornano da rimborsare ${formatEuro(60_000)}.`);
   expect(text(0, 50_000)).toBe('La fattura risulta pagata.');
   expect(text(0, 80_000)).toBe(`Restano da incassare ${formatEuro(30_000)}.`);
+});
+
+it('an invoice that waits says by when it has to be sent: 12 days after its date, whenever it was issued', () => {
+  const waiting = { tipo: 'TD01', data: '2026-12-28', trasmissione: 'preparata', invii: [{}] } as const;
+  expect(firstSendingDeadlineText(waiting, '2027-01-05')).toBe('Va trasmessa entro il 9 gennaio 2027.');
+  expect(firstSendingDeadlineText(waiting, '2027-01-10')).toContain('Andava trasmessa entro il 9 gennaio 2027');
+  for (const other of [{ tipo: 'TD04' }, { trasmissione: 'inviata' }, { invii: [{}, {}] }] as const)
+    expect(firstSendingDeadlineText({ ...waiting, ...other }, '2027-01-05')).toBeNull();
 });

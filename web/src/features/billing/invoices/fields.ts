@@ -4,6 +4,7 @@ import {
   hasArrived,
   isMarkedSentByHand,
   isUnderWayByCertifiedMail,
+  lastSendingDay,
   mayBeMarkedSent,
   type TransmissionState,
   transmissionStates,
@@ -107,6 +108,26 @@ export const correctionDeadlineText = (lastDay: string, late: boolean): string =
   late
     ? `I 5 giorni per farlo sono passati (erano fino ${toDayPhrase(lastDay)}): senti il commercialista prima di inviarla.`
     : `Hai tempo fino a tutto ${dayWithArticle(lastDay)}.`;
+
+/**
+ * By when an invoice that waits has to be sent for the first time, 12 days after its date; null for a credit note, which has no such term, and for what
+ * is sent again. One of December that is issued in January has fewer days left than its number suggests.
+ */
+export function firstSendingDeadlineText(
+  {
+    tipo,
+    data,
+    trasmissione,
+    invii,
+  }: Pick<Invoice, 'tipo' | 'data' | 'trasmissione'> & { readonly invii: readonly unknown[] },
+  today: string,
+): string | null {
+  if (tipo === 'TD04' || trasmissione !== 'preparata' || invii.length > 1) return null;
+  const last = lastSendingDay(data);
+  return last < today
+    ? `Andava trasmessa entro ${dayWithArticle(last)}: trasmettila subito e senti il commercialista.`
+    : `Va trasmessa entro ${dayWithArticle(last)}.`;
+}
 
 /** Treatments of which a credit note can take back a part: those of the lines, and that of the stamp duty charged to the client. */
 export const creditableTreatments = ({ righe, totali }: Pick<Invoice, 'righe' | 'totali'>): TreatmentId[] => [
