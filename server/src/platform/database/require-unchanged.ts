@@ -42,12 +42,17 @@ export function requireUnchanged({ versione, modifiche }: VersionedRow, read: nu
   if (changed.length > 0) throw conflictProblems.fields(changed);
 }
 
-/** Where what is held counts nothing and is known by when it was written, null where there is none: throws the conflict where another was read. */
+/** Where what is held counts nothing and is known by a value of it: throws the conflict, with what is held, where another was read. */
+export function requireSameAsRead<T>(read: T | undefined, held: T, attuale?: unknown): void {
+  if (read !== undefined && read !== held) throw conflictProblems.object(attuale);
+}
+
+/** The same by when it was written, null where there is none: throws the conflict where another was read. */
 export function requireNewestByTime(
   held: { readonly data_crea: string } | null,
   read: string | null | undefined,
 ): void {
-  if (read !== undefined && read !== (held?.data_crea ?? null)) throw conflictProblems.object(held);
+  requireSameAsRead(read, held?.data_crea ?? null, held);
 }
 
 /** Where a row counts its changes as a whole: throws the conflict with what is held, as `shown` reads it. */

@@ -125,52 +125,40 @@ async function recordReceipt(
   return true;
 }
 
-/** Stores one receipt in a transaction; `only` is the invoice that it must refer to. */
-async function storeReceiptOfInvoice(
-  deps: Deps,
-  scope: AgencyScope,
-  receipt: Receipt,
-  file: NamedFile,
-  only: string | null,
-): Promise<ReceiptResult> {
-  return deps.database.db.transaction(async (tx): Promise<ReceiptResult> => {
-    const found = await findTransmissionOfReceipt(tx, scope, transmissionKeyOf(receipt, file));
-    if (!found || (only !== null && found.id_fattura !== only)) {
-      const messaggio =
-        only === null || !found
-          ? 'Non è la ricevuta di una fattura emessa da qui.'
-          : 'È la ricevuta di un’altra fattura: caricala dall’elenco delle fatture.';
-      const told = { nome: file.name, id_fattura: null, numero: null };
-      return { ...told, tipo: receipt.kind, esito: 'non trovato', messaggio };
-    }
-    const fresh = await recordReceipt(deps, tx, scope, found, receipt, file);
-    const row = await invoiceById(tx, scope, found.id_fattura);
-    const known = { nome: file.name, tipo: receipt.kind, id_fattura: found.id_fattura, numero: row?.numero ?? null };
-    return fresh
-      ? { ...known, esito: 'letto', messaggio: receiptSentences[receipt.kind] }
-      : { ...known, esito: 'già noto', messaggio: 'Questa ricevuta era già stata letta.' };
-  });
-}
-
-/** What became of one file; one that is refused does not keep the others, and names the invoice that does not take it. */
+/**
+ * What became of one file, stored in a transaction of its own; one that is refused does not keep the others, and names the invoice that does not take
+ * it. `only` is the invoice that it must refer to.
+ */
 async function storeReceiptFile(
   deps: Deps,
   scope: AgencyScope,
   file: OpenedReceipt,
   only: string | null,
 ): Promise<ReceiptResult> {
-  const refused = { nome: file.name, id_fattura: null, numero: null, esito: 'rifiutato' } as const;
   const { read } = file;
-  if (!read.ok) return { ...refused, tipo: null, messaggio: read.error };
+  const unknown = { nome: file.name, id_fattura: null, numero: null };
+  if (!read.ok) return { ...unknown, tipo: null, esito: 'rifiutato', messaggio: read.error };
+  const { receipt } = read;
+  let named: Pick<ReceiptResult, 'nome' | 'tipo' | 'id_fattura' | 'numero'> = { ...unknown, tipo: receipt.kind };
   try {
-    return await storeReceiptOfInvoice(deps, scope, read.receipt, file, only);
+    return await deps.database.db.transaction(async (tx): Promise<ReceiptResult> => {
+      const found = await findTransmissionOfReceipt(tx, scope, transmissionKeyOf(receipt, file));
+      if (!found || (only !== null && found.id_fattura !== only)) {
+        const messaggio =
+          only === null || !found
+            ? 'Non è la ricevuta di una fattura emessa da qui.'
+            : 'È la ricevuta di un’altra fattura: caricala dall’elenco delle fatture.';
+        return { ...named, esito: 'non trovato', messaggio };
+      }
+      const row = await invoiceById(tx, scope, found.id_fattura);
+      named = { ...named, id_fattura: found.id_fattura, numero: row?.numero ?? null };
+      return (await recordReceipt(deps, tx, scope, found, receipt, file))
+        ? { ...named, esito: 'letto', messaggio: receiptSentences[receipt.kind] }
+        : { ...named, esito: 'già noto', messaggio: 'Questa ricevuta era già stata letta.' };
+    });
   } catch (error) {
     if (!(error instanceof Problem) || error.fields?.file === undefined) throw error;
-    const { db } = deps.database;
-    const sent = await findTransmissionOfReceipt(db, scope, transmissionKeyOf(read.receipt, file));
-    const row = sent && (await invoiceById(db, scope, sent.id_fattura));
-    const meant = { id_fattura: row?._id ?? null, numero: row?.numero ?? null };
-    return { ...refused, ...meant, tipo: read.receipt.kind, messaggio: error.message };
+    return { ...named, esito: 'rifiutato', messaggio: error.message };
   }
 }
 

@@ -13,13 +13,13 @@ import { type AnswerInput, type ParsedBody, routeAddress } from '@commiato/contr
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
-import { requireNewestVersion } from '../../../platform/database/require-unchanged.ts';
+import { requireNewestVersion, requireSameAsRead } from '../../../platform/database/require-unchanged.ts';
 import { safeUploadedName } from '../../../platform/documents/document-name.ts';
 import { documentsFolder, type ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { attachDocument } from '../../../platform/documents/stored-documents.ts';
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { requireParentWithinBudget, requireWithinBudgets } from '../../../platform/security/budgets.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
@@ -294,7 +294,7 @@ export function decideForm(
   return database.db.transaction(async (tx) => {
     const waiting = await lockWaitingForm(tx, scope, id);
     if (!waiting) throw notFound();
-    if (versione !== undefined && versione !== waiting.versione) throw new Problem('versione-superata');
+    requireSameAsRead(versione, waiting.versione);
     await storeVersionDecision(tx, scope, waiting.id_versione, { stato, motivo });
     const azione = stato === 'condivisa' ? 'modulo condiviso' : 'modulo non condiviso';
     await audit(tx, clock, { chi: scope, azione, oggetto: waiting.id_utente, dettagli: { modulo: waiting.nome } });

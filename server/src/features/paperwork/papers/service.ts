@@ -14,7 +14,8 @@ import { romeDay } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
-import { notFound, Problem } from '../../../platform/foundation/problem.ts';
+import { requireSameAsRead } from '../../../platform/database/require-unchanged.ts';
+import { notFound } from '../../../platform/foundation/problem.ts';
 import { type AgencyScope, maySeeArea } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { peopleOf } from '../../funerals/funerals/people-queries.ts';
@@ -63,9 +64,8 @@ export function changePaper(
     const before = row && (await papersOfFuneral(deps, tx, scope, row)).documenti.find((paper) => paper._id === id);
     if (!before) throw notFound();
     // Of a note that is written over nothing is kept: an arrangement with the office, that a colleague has just made, was gone unsaid.
-    const isReplaced = note !== undefined && before.note !== '' && before.note !== note;
-    if (isReplaced && notaLetta !== undefined && notaLetta !== before.note)
-      throw new Problem('versione-superata', { attuale: before });
+    if (note !== undefined && before.note !== '' && before.note !== note)
+      requireSameAsRead(notaLetta, before.note, before);
     const stato = given ?? before.stato;
     const chiave = id.slice(row._id.length + 1);
     const aggiornato = clock.now().toISOString();

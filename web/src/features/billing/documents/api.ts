@@ -1,3 +1,4 @@
+import { type InvoiceState, isEditable, type QuoteState } from '@commiato/billing/states';
 import { readYearlyFuneralSummary } from '@commiato/contracts/billing/funeral-expenses';
 import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { listQuotes, readQuote } from '@commiato/contracts/billing/quotes';
@@ -11,6 +12,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { failureMessage, isEditConflict } from '../../../lib/failure.ts';
 import { routeKey, routeQuery } from '../../../lib/queries.ts';
+import { showFailureToast } from '../../../ui/toast.ts';
 
 /** The agency's billing settings, the defaults of new documents. */
 export const useBillingSettings = () => useQuery({ ...routeQuery(readBillingSettings), gcTime: 0 });
@@ -42,6 +44,40 @@ export async function invalidateDocuments(queries: QueryClient): Promise<void> {
     invalidateDocumentLists(queries),
     refetchActive(queries, [readQuote, readInvoice, readBillingSettings]),
   ]);
+}
+
+/** How an action on a document finds out what has happened to it meanwhile. */
+interface DocumentActionRules<Document> {
+  readonly shown: Document;
+  /** Reads it anew. */
+  readonly read: () => Promise<Document>;
+  /** Whether a refusal may mean that it is another by now. */
+  readonly isOutdated: (error: ApiError) => boolean;
+  /** What has happened to it; null where nothing has. */
+  readonly meanwhileText: (now: Document) => string | null;
+}
+
+/**
+ * Runs an action on a document. Where it is refused because the document is another by now, reads it anew and throws what has happened to it. The screen
+ * went on showing what it was, and refused every press.
+ */
+export async function runDocumentAction<T, Document extends { readonly stato: QuoteState | InvoiceState }>(
+  queries: QueryClient,
+  { shown, read, isOutdated, meanwhileText }: DocumentActionRules<Document>,
+  action: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await action();
+  } catch (error) {
+    if (!(error instanceof ApiError && isOutdated(error))) throw error;
+    const now = await read().catch(() => null);
+    const text = now && meanwhileText(now);
+    if (!now || !text) throw error;
+    await invalidateDocumentLists(queries);
+    // Editor and view take each other's place, and the open dialog goes with them.
+    if (isEditable(now.stato) !== isEditable(shown.stato)) showFailureToast(text);
+    throw new ApiError({ status: error.status, code: error.code, error: text });
+  }
 }
 
 const savingFailureTexts = {

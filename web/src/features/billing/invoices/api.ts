@@ -1,12 +1,9 @@
 import { advanceFromInvoice } from '@commiato/billing/corrections';
 import type { Advance } from '@commiato/billing/document';
-import { isEditable } from '@commiato/billing/states';
 import { type Invoice, type InvoiceRow, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/errors.ts';
 import { pagedQuery, routeQuery } from '../../../lib/queries.ts';
-import { showFailureToast } from '../../../ui/toast.ts';
-import { invalidateDocumentLists, invalidateDocuments } from '../documents/api.ts';
+import { invalidateDocuments, runDocumentAction } from '../documents/api.ts';
 import { invoiceMeanwhileText } from './fields.ts';
 
 const invoiceQuery = (id: string) => routeQuery(readInvoice, { params: { id } });
@@ -27,23 +24,19 @@ export function useInvoiceCacheUpdate() {
 const outdatedScreenCodes: readonly string[] = ['stato-non-ammesso', 'documento-definitivo', 'non-trovato'];
 
 /**
- * Runs an action on an invoice. Where it is refused because the invoice is another by now, reads it anew and throws what has happened to it: a colleague
- * may have acted on it, or an earlier press whose answer was lost. The screen went on showing a draft that was issued, and refused every press.
+ * Runs an action on an invoice, and says what has happened to it: a colleague may have acted on it, or an earlier press whose answer was lost.
  */
-export async function runInvoiceAction<T>(queries: QueryClient, shown: Invoice, action: () => Promise<T>): Promise<T> {
-  try {
-    return await action();
-  } catch (error) {
-    if (!(error instanceof ApiError) || !outdatedScreenCodes.includes(error.code)) throw error;
-    const now = await queries.fetchQuery({ ...invoiceQuery(shown._id), staleTime: 0, gcTime: 0 }).catch(() => null);
-    const text = now && invoiceMeanwhileText(shown, now);
-    if (!now || !text) throw error;
-    await invalidateDocumentLists(queries);
-    // Editor and view take each other's place, and the open dialog goes with them.
-    if (isEditable(now.stato) !== isEditable(shown.stato)) showFailureToast(text);
-    throw new ApiError({ status: error.status, code: error.code, error: text });
-  }
-}
+export const runInvoiceAction = <T>(queries: QueryClient, shown: Invoice, action: () => Promise<T>): Promise<T> =>
+  runDocumentAction(
+    queries,
+    {
+      shown,
+      read: () => queries.fetchQuery({ ...invoiceQuery(shown._id), staleTime: 0, gcTime: 0 }),
+      isOutdated: ({ code }) => outdatedScreenCodes.includes(code),
+      meanwhileText: (now) => invoiceMeanwhileText(shown, now),
+    },
+    action,
+  );
 
 /** `runInvoiceAction` for the invoice of a screen; of a new one the action alone. */
 export function useInvoiceAction(shown: Invoice | null): <T>(action: () => Promise<T>) => Promise<T> {
