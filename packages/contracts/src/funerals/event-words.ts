@@ -131,10 +131,8 @@ export function eventNounForVisitors(
 }
 
 /** Of the event, by the name that visitors are told: `del funerale`, `della Santa Messa`, `di un altro momento`. */
-export function eventNounWithPreposition({ name }: EventNoun): string {
-  if (name.startsWith('il ')) return `del ${name.slice(3)}`;
-  return name.startsWith('la ') ? `della ${name.slice(3)}` : `di ${name}`;
-}
+export const eventNounWithPreposition = ({ name }: EventNoun): string =>
+  `di ${name}`.replace(/^di il /, 'del ').replace(/^di la /, 'della ');
 
 /** ` in un altro luogo: Duomo, Forlì (FC)`: church and town where they are others than those that were told. */
 function otherVenuePhrase(luogo: string, town: { readonly comune: string; readonly prov: string } | null): string {
