@@ -8,11 +8,13 @@ interface LinkHandoverProps {
   readonly url: string;
   /** What WhatsApp writes before the link. */
   readonly message: string;
+  /** What the last button says; another where a mail has brought the link already. */
+  readonly doneLabel?: string;
   readonly onDone: () => void;
 }
 
 /** The ways to hand over a link that is shown once: WhatsApp, the clipboard, and the word that it was done. */
-export function LinkHandover({ url, message, onDone }: LinkHandoverProps) {
+export function LinkHandover({ url, message, doneLabel = 'L’ho mandato', onDone }: LinkHandoverProps) {
   return (
     <div className={styles.ways}>
       <ButtonAnchor
@@ -25,7 +27,7 @@ export function LinkHandover({ url, message, onDone }: LinkHandoverProps) {
       </ButtonAnchor>
       <CopyButton text={url} what="il collegamento" label="Copia il collegamento" size="normale" />
       <Button variant="quieto" onClick={onDone}>
-        L’ho mandato
+        {doneLabel}
       </Button>
     </div>
   );

@@ -12,18 +12,20 @@ interface ProofLinkProps {
 const linkMessage = 'Può controllare la bozza e dirci se va bene:';
 
 /** The link of a proof that was just made, the only time that it can be read. */
-export function ProofLink({ proof: { nome, url }, onDone }: ProofLinkProps) {
+export function ProofLink({ proof: { nome, mail, url }, onDone }: ProofLinkProps) {
   return (
     <div className={styles.link}>
       <Alert kind="avviso">
-        Manda adesso il collegamento per «{curlyApostrophes(nome)}»: dopo non si vede più, ma puoi farne un altro.
+        {mail
+          ? `La bozza è partita per ${mail}. Se non arriva, puoi mandare tu il collegamento: dopo non si vede più.`
+          : `Manda adesso il collegamento per «${curlyApostrophes(nome)}»: dopo non si vede più, ma puoi farne un altro.`}
       </Alert>
       <p>
         <a className={styles.address} href={url} target="_blank" rel="noreferrer">
           {url}
         </a>
       </p>
-      <LinkHandover url={url} message={linkMessage} onDone={onDone} />
+      <LinkHandover url={url} message={linkMessage} {...(mail ? { doneLabel: 'Fatto' } : {})} onDone={onDone} />
     </div>
   );
 }
