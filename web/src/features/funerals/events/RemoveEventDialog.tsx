@@ -1,6 +1,5 @@
-import { eventDayText, eventHoursText, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventTitle } from '@commiato/contracts/funerals/event-words';
 import { changeEvent, deleteEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
-import { romeDay } from '@commiato/italy/formatting';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { withFullStop } from '../../../lib/full-stop.ts';
@@ -9,7 +8,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateEvents } from './api.ts';
-import { isHeldBack } from './fields.ts';
+import { removalText } from './fields.ts';
 
 /** Asks, and deletes an event; subscribed calendars show it as cancelled. */
 export function RemoveEventDialog({ event, onClose }: { readonly event: FuneralEvent; readonly onClose: () => void }) {
@@ -34,12 +33,7 @@ export function RemoveEventDialog({ event, onClose }: { readonly event: FuneralE
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>
-        {eventTitle(shown.tipo)} di {eventDayText(shown, romeDay(new Date()))}, {eventHoursText(shown)},{' '}
-        {isHeldBack(shown)
-          ? 'non sarà reso noto.'
-          : 'sparirà dalla pagina dell’annuncio; nei calendari risulterà annullato. Se non si tiene più, puoi segnarlo invece come annullato, così chi legge lo sa.'}
-      </p>
+      <p>{removalText(shown)}</p>
       {failure ? <Alert kind="errore">{failure}</Alert> : null}
     </ConfirmDialog>
   );

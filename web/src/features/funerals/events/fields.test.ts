@@ -2,6 +2,7 @@ import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { expect, it } from 'vitest';
 import { withLinkedFields } from '../../../lib/changed-fields.ts';
 import { conflictMessages } from '../../../lib/rebase-form.ts';
+import { funeralEvent } from '../../../testing/funeral-event.ts';
 import {
   beforeDeathNote,
   conflictFieldRulesOf,
@@ -15,6 +16,7 @@ import {
   minutesOfEvent,
   momentErrors,
   nextDayNote,
+  removalText,
   townOfPickedFuneral,
   wireFieldsOfDayAndHour,
 } from './fields.ts';
@@ -35,6 +37,16 @@ it('what others changed in an event is said in words, a town once with its provi
     risorse: 'Marco D’Amico',
     giorno: '24/11/2026',
   });
+});
+
+it('only of an event that visitors read of it is said that its removal takes it from the page of the notice', () => {
+  const ofPage = (change: Partial<FuneralEvent>) => {
+    const said = removalText(funeralEvent('2026-11-24T10:00', change));
+    return [said.includes('pagina dell’annuncio'), said.includes('così chi legge lo sa')];
+  };
+  expect(ofPage({})).toEqual([true, true]);
+  expect(ofPage({ pubblico: false })).toEqual([false, false]);
+  expect(ofPage({ oraDopo: '2999-01-01T10:00:00.000Z' })).toEqual([false, false]);
 });
 
 it('an event is held back until its moment, where visitors are to be told of it at all', () => {

@@ -1,4 +1,4 @@
-import { eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventTitle } from '@commiato/contracts/funerals/event-words';
 import { type EventKind, type FuneralEvent, isPublicByDefault, localMoment } from '@commiato/contracts/funerals/events';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { findHomeAddress } from '@commiato/italy/announcements/home-address';
@@ -12,7 +12,7 @@ import {
   romeLocalTime,
 } from '@commiato/italy/clock';
 import { addDays } from '@commiato/italy/days';
-import { capitalized } from '@commiato/italy/formatting';
+import { capitalized, romeDay } from '@commiato/italy/formatting';
 import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
@@ -78,6 +78,14 @@ export const isHeldBack = <Visible extends Pick<FuneralEvent, 'pubblico' | 'oraD
   event: Visible,
 ): event is Visible & { readonly oraDopo: string } =>
   event.pubblico && event.oraDopo !== null && Date.parse(event.oraDopo) > Date.now();
+
+/** What happens if an event is removed. One for the agency alone stands on no page: nobody would read there that it was called off. */
+export function removalText(event: FuneralEvent): string {
+  const said = `${eventTitle(event.tipo)} di ${eventDayText(event, romeDay(new Date()))}, ${eventHoursText(event)},`;
+  if (!event.pubblico) return `${said} sparirà dall’agenda; nei calendari dell’agenzia risulterà annullato.`;
+  if (isHeldBack(event)) return `${said} non sarà reso noto.`;
+  return `${said} sparirà dalla pagina dell’annuncio; nei calendari risulterà annullato. Se non si tiene più, puoi segnarlo invece come annullato, così chi legge lo sa.`;
+}
 
 /** Kinds whose end is asked with its day: others end on the day on which they begin. */
 export const mayLastOvernight = (tipo: EventKind): boolean => tipo === 'camera ardente' || tipo === 'veglia';
