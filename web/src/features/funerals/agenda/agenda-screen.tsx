@@ -20,7 +20,7 @@ import { AgendaList } from './AgendaList.tsx';
 import styles from './agenda.module.css';
 import { EarlyEvents } from './EarlyEvents.tsx';
 import { FoldedAlert } from './FoldedAlert.tsx';
-import { clashesOf, type OpenAgendaDialog, titleOfView } from './fields.ts';
+import { clashesOf, dayToStartAt, type OpenAgendaDialog, titleOfView } from './fields.ts';
 import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
 import { useAgendaQueries, useAgendaViewAndDay } from './use-agenda.ts';
 import { useAgendaMoving } from './use-agenda-moving.ts';
@@ -44,6 +44,7 @@ export function AgendaScreen() {
   const { moveEvent, moveTask, refused } = useAgendaMoving();
   const [dialog, setDialog] = useState<OpenAgendaDialog | null>(null);
   const close = () => setDialog(null);
+  const dayOfNew = dayToStartAt(view, day, today);
   const navigate = useNavigate();
   const openEvent = (of: AgendaEvent) => {
     if (mayChange) setDialog({ kind: 'event', of });
@@ -133,12 +134,12 @@ export function AgendaScreen() {
         <EventDialog
           funeral={dialog.of && { ...dialog.of, _id: dialog.of.id_servizio }}
           event={dialog.of}
-          day={view === 'Giorno' ? day : today}
+          day={dayOfNew}
           onClose={close}
         />
       ) : null}
       {dialog?.kind === 'task' ? (
-        <TaskDialog {...(dialog.of ? { task: dialog.of } : {})} day={view === 'Giorno' ? day : today} onClose={close} />
+        <TaskDialog {...(dialog.of ? { task: dialog.of } : {})} day={dayOfNew} onClose={close} />
       ) : null}
       {dialog?.kind === 'resources' ? <ResourcesDialog onClose={close} /> : null}
       {dialog?.kind === 'phone' ? <PhoneCalendarDialog onClose={close} /> : null}

@@ -5,7 +5,7 @@ import {
   computeEndKeepingDuration,
   dayAfterStep,
   dayFromAddress,
-  dayOfSheet,
+  dayToStartAt,
   earlierBeginDayText,
   eventEndForCalendar,
   eventEndText,
@@ -34,12 +34,12 @@ describe('the days of a view', () => {
     expect(dayAfterStep('Giorno', '2026-03-01', -1)).toBe('2026-02-28');
   });
 
-  it('lead to the sheet of a day that is shown: today, where it is among them', () => {
-    expect(dayOfSheet('Giorno', '2026-11-24', '2026-11-20')).toBe('2026-11-24');
-    expect(dayOfSheet('Settimana', '2026-11-27', '2026-11-20')).toBe('2026-11-27');
-    expect(dayOfSheet('Settimana', '2026-11-16', '2026-11-20')).toBe('2026-11-20');
-    expect(dayOfSheet('Mese', '2026-12-01', '2026-11-20')).toBe('2026-12-01');
-    expect(dayOfSheet('Lista', '2026-11-21', '2026-11-20')).toBe('2026-11-21');
+  it('lead to the sheet of a day that is shown, and begin what is new at it: today, where it is among them', () => {
+    expect(dayToStartAt('Giorno', '2026-11-24', '2026-11-20')).toBe('2026-11-24');
+    expect(dayToStartAt('Settimana', '2026-11-27', '2026-11-20')).toBe('2026-11-27');
+    expect(dayToStartAt('Settimana', '2026-11-16', '2026-11-20')).toBe('2026-11-20');
+    expect(dayToStartAt('Mese', '2026-12-01', '2026-11-20')).toBe('2026-12-01');
+    expect(dayToStartAt('Lista', '2026-11-21', '2026-11-20')).toBe('2026-11-21');
   });
 
   it('are said in words', () => {

@@ -74,8 +74,8 @@ export function rangeOfView(view: AgendaView, day: string): DayRange {
   return { da: day, a: addDays(day, listedDayCount - 1) };
 }
 
-/** The day whose sheet is printed from a view: today as long as it is among the days shown, otherwise the day that the view stands at. */
-export function dayOfSheet(view: AgendaView, day: string, today: string): string {
+/** The day whose sheet is printed from a view, and at which what is new begins: today as long as it is among the days shown, otherwise the day that the view stands at. */
+export function dayToStartAt(view: AgendaView, day: string, today: string): string {
   const { da, a } = rangeOfView(view, day);
   return da <= today && today <= a ? today : day;
 }
