@@ -175,10 +175,10 @@ export const stateWords: Readonly<Record<ImportRow['stato'], string>> = {
   annullata: 'Annullata',
 };
 
-/** `12 di 40 pubblicati`; when it is over `40 annunci pubblicati`, and once it was taken back `40 annunci tolti`. */
+/** `12 di 40 annunci pubblicati`; when it is over `40 annunci pubblicati`, and once it was taken back `40 annunci tolti`. */
 export function progressText({ cosa, stato, nuovi, pubblicati }: ImportRow): string {
-  if (stato === 'in corso') return `${pubblicati} di ${nuovi} pubblicati`;
   const { come, gone } = importTextsByKind[cosa];
+  if (stato === 'in corso') return `${pubblicati} di ${countWithNoun(nuovi, ...come)}`;
   const [one, many] = stato === 'annullata' ? gone : come;
   return countWithNoun(pubblicati, one, many);
 }

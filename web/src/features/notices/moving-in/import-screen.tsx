@@ -1,6 +1,6 @@
 import type { ImportDetail } from '@commiato/contracts/imports';
 import { countWithNoun } from '@commiato/italy/counts';
-import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, romeDay, shortDate } from '@commiato/italy/formatting';
 import { instantInWords, toDayPhrase } from '@commiato/italy/prose/dates';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -49,7 +49,11 @@ function ImportResult({ data }: { readonly data: ImportDetail }) {
         <div className={styles.stack} aria-live="polite">
           {stato === 'in corso' ? (
             <>
-              <progress aria-label="Annunci pubblicati" max={Math.max(nuovi, 1)} value={pubblicati} />
+              <progress
+                aria-label={capitalized(importTextsByKind[cosa].come[1])}
+                max={Math.max(nuovi, 1)}
+                value={pubblicati}
+              />
               <p>{progressText(data)}. Puoi chiudere questa pagina: l’importazione va avanti da sola.</p>
             </>
           ) : null}
@@ -66,9 +70,7 @@ function ImportResult({ data }: { readonly data: ImportDetail }) {
           </ul>
           {annullabile_fino ? (
             <div className={styles.sample}>
-              <p className={styles.aside}>
-                Si può annullare fino {toDayPhrase(annullabile_fino.slice(0, 10), shortDate)}.
-              </p>
+              <p className={styles.aside}>Si può annullare fino {toDayPhrase(romeDay(annullabile_fino), shortDate)}.</p>
               <CancelImportButton of={data} />
             </div>
           ) : null}
