@@ -16,7 +16,12 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
 import { CondolencePhotograph } from './CondolencePhotograph.tsx';
 import styles from './condolences.module.css';
-import { condolenceStateLabels, isRefusableCondolenceState } from './fields.ts';
+import {
+  condolenceStateLabels,
+  isPublishableCondolenceState,
+  isRefusableCondolenceState,
+  letThroughLabel,
+} from './fields.ts';
 
 interface CondolenceCardProps {
   readonly one: Condolence;
@@ -62,11 +67,11 @@ export function CondolenceCard({
 }: CondolenceCardProps) {
   const { stato, riservato, motivo } = one;
   const defunto = curlyApostrophes(personName({ nome: one.defunto, cognome: '' }));
-  const mayPublish = reported || stato === 'in attesa' || stato === 'rifiutato';
+  const mayPublish = isPublishableCondolenceState(stato, reported);
   const mayRefuse = isRefusableCondolenceState(stato);
   const to = ofAgencies ? paths.adminNotice(one.id_annuncio) : paths.notice(one.id_annuncio);
   const reach = authorContactText(one);
-  const word = reported ? 'Lascia' : riservato ? 'Consegna' : 'Pubblica';
+  const word = letThroughLabel(reported, riservato);
   return (
     <li className={styles.card} data-voce={one._id}>
       <IfMayCall route={decideCondolence}>

@@ -52,6 +52,29 @@ it('has what is done with the whole choice in the bar below the list, which stay
   expect(draw('vede')).not.toContain('Pensieri scelti');
 });
 
+it('offers in its hint what the cards offer: nothing that is published is published again, what was reported is left', () => {
+  const row = { _id: 'p', id_annuncio: 'a', defunto: 'NERI', nome: 'Ada', testo: 'Ciao.', stato: 'pubblicato' };
+  const rest = { nascosto: false, data: '2026-11-20T08:00:00Z', parole: [], segnalazioni: 1, segnalata: [] };
+  const draw = (choice: string, filter: Readonly<Record<string, unknown>>) =>
+    renderMarkup(<CondolencesScreen />, {
+      route: { path: '/pensieri', address: `/pensieri?stato=${choice}` },
+      fill: (queries) => {
+        const query = { page: 1, pageSize: 50, ...filter, sort: '-data' };
+        queries.setQueryData([...routeKey(listCondolences), { query }], { rows: [{ ...row, ...rest }], total: 1 });
+      },
+    });
+  const published = draw('pubblicato', { stato: 'pubblicato' });
+  expect([published.includes('R rifiuta'), published.includes('P pubblica')]).toEqual([true, false]);
+  const reported = draw('segnalati', { stato: 'pubblicato', segnalati: true });
+  expect([reported.includes('P lascia'), reported.includes('P pubblica')]).toEqual([true, false]);
+});
+
+it('tells an administrator not that they read condolences before the agency', () => {
+  const [agency, admin] = [renderMarkup(<CondolencesScreen />), renderMarkup(<CondolencesScreen ofAgencies />)];
+  expect([agency.includes('lo leggi tu per primo'), admin.includes('lo leggi tu per primo')]).toEqual([true, false]);
+  expect(admin).toContain('di tutte le agenzie');
+});
+
 const drawCard = (nascosto: boolean, access: Access | null = null) => {
   const row = {
     _id: 'p',

@@ -26,6 +26,7 @@ import {
   isNarrowingChoice,
   isPublishableCondolenceState,
   isRefusableCondolenceState,
+  letThroughLabel,
   markedChoice,
   markedPublishAloneText,
   queueFilterOptions,
@@ -84,11 +85,17 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
   // As they were shown when it was asked, and not decided since: a poll changes nothing under who writes why.
   const [refused, setRefused] = useState<readonly Condolence[]>([]);
   const isRefusing = refused.length > 0;
-  const [mayPublish, mayRefuse] = [isPublishableCondolenceState(stato), isRefusableCondolenceState(stato)];
+  const reported = choice === reportedCondolencesFilter;
+  const [mayPublish, mayRefuse] = [isPublishableCondolenceState(stato, reported), isRefusableCondolenceState(stato)];
   const mayDecide = mayPublish || mayRefuse;
   const { rememberPlace, forgetPlace } = useFocusAfterDecision(list, rows, isRefusing);
   const chosen = kept.filter((id) => rows.some(({ _id }) => _id === id));
-  const chosenCountText = countWithNoun(chosen.length, 'scelto', 'scelti');
+  // Among those of any state some can only be published, others only be refused: each of them goes its way from its card, too.
+  const chosenRows = rows.filter(({ _id }) => chosen.includes(_id));
+  const publishable = chosenRows.filter(({ stato: of }) => isPublishableCondolenceState(of, reported));
+  const refusable = chosenRows.filter(({ stato: of }) => isRefusableCondolenceState(of));
+  const chosenText = ({ length }: readonly Condolence[]) => countWithNoun(length, 'scelto', 'scelti');
+  const publishLabel = letThroughLabel(reported, publishable.length > 0 && publishable.every((one) => one.riservato));
   const unchoose = ({ _id }: Condolence) => setKept((now) => now.filter((id) => id !== _id));
   const decidingWithoutDialog = useDecideCondolences({
     inDialog: false,
@@ -120,28 +127,28 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
     [rows, rememberPlace],
   );
   const publish = useCallback(
-    (ids: readonly string[]) => {
-      if (!mayPublish) return;
+    (asked: readonly string[]) => {
+      const offered = rows.filter(({ stato: of }) => isPublishableCondolenceState(of, reported));
+      const ids = idsOf(offered.filter(({ _id }) => asked.includes(_id)));
       // What has words of the list is let through alone, by who has it before their eyes.
       const marked = rows.filter(({ _id, parole }) => parole.length > 0 && ids.includes(_id));
       const left = ids.length > 1 ? ids.filter((id) => marked.every(({ _id }) => _id !== id)) : ids;
-      if (left.length < ids.length) showFailureToast(markedPublishAloneText(ids.length - left.length));
+      if (left.length < ids.length) showFailureToast(markedPublishAloneText(ids.length - left.length, reported));
       if (left.length === 0) return;
       remember(left);
       const read = rows.filter(({ _id }) => left.includes(_id));
       mutate({ entries: read, decision: { stato: 'pubblicato', visto: left.length === 1 } });
     },
-    [remember, mutate, rows, mayPublish],
+    [remember, mutate, rows, reported],
   );
   const publishOne = useCallback((id: string) => publish([id]), [publish]);
   const refuse = useCallback(
     (ids: readonly string[]) => {
-      if (!mayRefuse) return;
       // What failed before was read; a press that is under way is told yet.
       if (!isPressed) reset();
-      setRefused(rows.filter(({ _id }) => ids.includes(_id)));
+      setRefused(rows.filter(({ _id, stato: of }) => isRefusableCondolenceState(of) && ids.includes(_id)));
     },
-    [rows, reset, isPressed, mayRefuse],
+    [rows, reset, isPressed],
   );
   const refuseOne = useCallback((id: string) => refuse([id]), [refuse]);
   useQueueShortcuts(list, { onPublish: publishOne, onRefuse: refuseOne });
@@ -150,7 +157,11 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
     <>
       <PageHeader
         title="Pensieri"
-        lead="Quello che chi legge lascia alla famiglia: lo leggi tu per primo, e si vede quando lo pubblichi."
+        lead={
+          ofAgencies
+            ? 'Quello che chi legge lascia alle famiglie sugli annunci di tutte le agenzie: di solito lo legge per prima l’agenzia, e si vede quando è pubblicato.'
+            : 'Quello che chi legge lascia alla famiglia: lo leggi tu per primo, e si vede quando lo pubblichi.'
+        }
         {...(ofAgencies ? { actions: <ButtonLink to={paths.moderation()}>Moderazione</ButtonLink> } : {})}
       />
       <Panel>
@@ -187,7 +198,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
             <p className={styles.keys}>
               {[
                 'Con la tastiera: frecce per andare dall’uno all’altro, spazio per scegliere',
-                ...(mayPublish ? ['P pubblica'] : []),
+                ...(mayPublish ? [reported ? 'P lascia' : 'P pubblica'] : []),
                 ...(mayRefuse ? ['R rifiuta'] : []),
               ].join(', ')}
               .
@@ -226,7 +237,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
               key={one._id}
               one={one}
               ofAgencies={ofAgencies}
-              reported={choice === reportedCondolencesFilter}
+              reported={reported}
               chosen={chosen.includes(one._id)}
               onChoose={(on) => setKept(on ? [...chosen, one._id] : chosen.filter((id) => id !== one._id))}
               onPublish={() => publish([one._id])}
@@ -241,7 +252,7 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
               said={chosen.length > 0 ? countWithNoun(chosen.length, 'pensiero scelto', 'pensieri scelti') : null}
               onClear={() => setKept([])}
             >
-              {mayPublish ? (
+              {publishable.length > 0 ? (
                 <Button
                   variant="primo"
                   size="compatto"
@@ -249,12 +260,12 @@ export function CondolencesScreen({ ofAgencies = false }: { readonly ofAgencies?
                   busyLabel="Un momento…"
                   onClick={() => publish(chosen)}
                 >
-                  {`Pubblica ${chosenCountText}`}
+                  {`${publishLabel} ${chosenText(publishable)}`}
                 </Button>
               ) : null}
-              {mayRefuse ? (
+              {refusable.length > 0 ? (
                 <Button size="compatto" onClick={() => refuse(chosen)}>
-                  {`Rifiuta ${chosenCountText}`}
+                  {`Rifiuta ${chosenText(refusable)}`}
                 </Button>
               ) : null}
             </ChosenBar>

@@ -9,6 +9,8 @@ import {
   groundAfterReason,
   isPublishableCondolenceState,
   isRefusableCondolenceState,
+  letThroughLabel,
+  markedPublishAloneText,
   refusalFlaws,
   stateOfChoice,
   withReadyWords,
@@ -32,16 +34,17 @@ it('says how many were decided, and how many others have decided meanwhile', () 
   expect(said('pubblicato', 2, 1)).toBe('2 pensieri pubblicati. 1 è cambiato nel frattempo.');
 });
 
-it('offers to publish everything but what its author or the family has taken back', () => {
+it('offers to publish what waits or was refused, and to leave what is published where readers have reported it', () => {
   const choices = ['', 'pubblicato', 'rifiutato', 'tutti', 'ritirato', 'nascosto'];
-  expect(choices.map((choice) => isPublishableCondolenceState(stateOfChoice(choice)))).toEqual([
+  expect(choices.map((choice) => isPublishableCondolenceState(stateOfChoice(choice), false))).toEqual([
     true,
-    true,
+    false,
     true,
     true,
     false,
     false,
   ]);
+  expect(isPublishableCondolenceState('pubblicato', true)).toBe(true);
   expect(choices.map((choice) => isRefusableCondolenceState(stateOfChoice(choice)))).toEqual([
     true,
     true,
@@ -50,6 +53,16 @@ it('offers to publish everything but what its author or the family has taken bac
     false,
     true,
   ]);
+});
+
+it('names what lets through by what becomes of it, and of marked ones the button that they have', () => {
+  expect([letThroughLabel(true, true), letThroughLabel(false, true), letThroughLabel(false, false)]).toEqual([
+    'Lascia',
+    'Consegna',
+    'Pubblica',
+  ]);
+  expect(markedPublishAloneText(1, false)).toContain('pubblicalo con il suo tasto');
+  expect(markedPublishAloneText(1, true)).toContain('lascialo con il suo tasto');
 });
 
 it('says of what there is nothing', () => {

@@ -32,13 +32,20 @@ export function stateOfChoice(chosen: string): CondolenceState | null {
   return option === undefined || option === everyStateChoice ? 'in attesa' : option;
 }
 
-/** Whether one can be published, or left published: what was withdrawn, and what the family hides, is shown again by nobody of the agency. */
-export const isPublishableCondolenceState = (state: CondolenceState | null): boolean =>
-  state !== 'ritirato' && state !== 'nascosto';
+/**
+ * Whether a condolence of a state can be let through: what waits or was refused, or, as readers have `reported` it, left as it is. What was
+ * withdrawn, and what the family hides, is shown again by nobody of the agency. Null: of any state.
+ */
+export const isPublishableCondolenceState = (state: CondolenceState | null, reported: boolean): boolean =>
+  reported || state === null || state === 'in attesa' || state === 'rifiutato';
 
 /** Whether a condolence of a state can be refused: not one that was withdrawn, or refused before. Null: of any state. */
 export const isRefusableCondolenceState = (state: CondolenceState | null): boolean =>
   state !== 'ritirato' && state !== 'rifiutato';
+
+/** What the button says that lets through: of what readers have reported that it is left, of what is for the family alone that it is delivered. */
+export const letThroughLabel = (reported: boolean, riservato: boolean): string =>
+  reported ? 'Lascia' : riservato ? 'Consegna' : 'Pubblica';
 
 /** Whether a choice leaves something out that may be there. */
 export const isNarrowingChoice = (choice: string): boolean => choice !== '' && choice !== everyStateChoice;
@@ -102,10 +109,15 @@ export function goneText(gone: number, of: number): string {
 }
 
 /** What is said of marked ones that were chosen together with others. */
-export const markedPublishAloneText = (count: number): string =>
-  count === 1
+export function markedPublishAloneText(count: number, reported: boolean): string {
+  if (reported)
+    return count === 1
+      ? '1 pensiero ha parole segnate e resta tra i segnalati: leggilo e lascialo con il suo tasto.'
+      : `${count} pensieri hanno parole segnate e restano tra i segnalati: leggili e lasciali uno per uno.`;
+  return count === 1
     ? '1 pensiero ha parole segnate e non è stato pubblicato: leggilo e pubblicalo con il suo tasto.'
     : `${count} pensieri hanno parole segnate e non sono stati pubblicati: leggili e pubblicali uno per uno.`;
+}
 
 interface CommonRefusalReason {
   readonly text: string;
