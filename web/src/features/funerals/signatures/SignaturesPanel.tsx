@@ -20,6 +20,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
@@ -133,9 +134,11 @@ function SignatureLine({ signature, onTold }: SignatureLineProps) {
       onTold(asked);
     },
   });
+  const [askingToRevoke, setAskingToRevoke] = useState(false);
   const revoking = useMutation({
     mutationFn: () => call(revokeSignature, { params: { id: _id } }),
     onSuccess: async () => {
+      setAskingToRevoke(false);
       showSuccessToast('Firma revocata.');
       await refresh();
     },
@@ -143,7 +146,7 @@ function SignatureLine({ signature, onTold }: SignatureLineProps) {
   const saving = useMutation({
     mutationFn: async (id: string) => saveFile(await callFile(downloadDocument, { params: { id } })),
   });
-  const failure = renewing.error ?? revoking.error ?? saving.error;
+  const failure = renewing.error ?? saving.error;
   const isOpen = stato === 'in attesa' || stato === 'bloccata' || stato === 'scaduta';
   return (
     <li className={lines.line}>
@@ -196,11 +199,27 @@ function SignatureLine({ signature, onTold }: SignatureLineProps) {
               size="compatto"
               variant="quieto"
               aria-label={`Revoca: ${name}`}
-              busy={revoking.isPending}
-              onClick={() => revoking.mutate()}
+              onClick={() => setAskingToRevoke(true)}
             >
               Revoca
             </Button>
+            <ConfirmDialog
+              opened={askingToRevoke}
+              title="Revoca la firma"
+              confirmLabel="Revoca"
+              busyLabel="Attendi…"
+              busy={revoking.isPending}
+              onConfirm={() => revoking.mutate()}
+              onClose={() => setAskingToRevoke(false)}
+            >
+              <p>
+                Il collegamento e il codice di <strong>{name}</strong> non varranno più: per far firmare questi
+                documenti servirà una richiesta nuova.
+              </p>
+              {revoking.error ? (
+                <Alert kind="errore">{messageOf(revoking.error, 'Non è riuscito: riprova tra poco.')}</Alert>
+              ) : null}
+            </ConfirmDialog>
           </div>
         </IfMayCall>
       ) : null}
