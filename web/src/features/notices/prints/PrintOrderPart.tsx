@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { callFile } from '../../../lib/client.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { type DownloadQuestion, FileDownloadButton } from '../../../ui/FileDownloadButton.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { usePostingRules } from '../postings/api.ts';
@@ -21,7 +22,7 @@ interface PrintOrderPartProps {
 
 /** What was ordered of a print from the printer, and its sheet. */
 export function PrintOrderPart({ print, posted, question }: PrintOrderPartProps) {
-  const { data: postings } = usePostingRules();
+  const { data: postings, error, isFetching, refetch } = usePostingRules();
   const [writing, setWriting] = useState(false);
   const { ordine, versione } = print;
   return (
@@ -35,7 +36,7 @@ export function PrintOrderPart({ print, posted, question }: PrintOrderPartProps)
       ) : null}
       <div className={styles.order}>
         <IfMayCall route={writePrintOrder}>
-          <Button disabledReason={postings ? undefined : 'Attendi…'} onClick={() => setWriting(true)}>
+          <Button disabledReason={postings || error ? undefined : 'Attendi…'} onClick={() => setWriting(true)}>
             {ordine ? 'Cambia l’ordine' : 'Ordine di stampa'}
           </Button>
         </IfMayCall>
@@ -48,6 +49,15 @@ export function PrintOrderPart({ print, posted, question }: PrintOrderPartProps)
           </FileDownloadButton>
         ) : null}
       </div>
+      {/* Only where an order is to be written: each print has this part. Once the rules have come, the dialog opens. */}
+      {writing && !postings && error ? (
+        <ErrorState
+          message="Errore nel recupero delle affissioni"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
       {writing && postings ? (
         <OrderDialog print={print} posted={posted} postings={postings} onClose={() => setWriting(false)} />
       ) : null}
