@@ -29,7 +29,7 @@ const failureText = 'Non è riuscito: riprova tra poco.';
 export function AfterwardsPanel({ funeral }: { readonly funeral: string }) {
   const reminders = useQuery(routeQuery(listAgencyReminders, { params: { id: funeral } }));
   const papers = useQuery(routeQuery(listShareablePapers, { params: { id: funeral } }));
-  const broken = [reminders, papers].find(({ error, data }) => error && data === undefined);
+  const failures = [reminders, papers].filter(({ error, data }) => error && data === undefined);
   return (
     <Panel
       title="Dopo il funerale"
@@ -43,12 +43,18 @@ export function AfterwardsPanel({ funeral }: { readonly funeral: string }) {
         </ButtonLink>
       }
     >
-      {broken ? (
+      {failures[0] ? (
         <ErrorState
-          message="Errore nel recupero delle ricorrenze"
-          error={broken.error}
-          busy={broken.isFetching}
-          onRetry={() => void broken.refetch()}
+          message={
+            failures[0] === reminders
+              ? 'Errore nel recupero delle ricorrenze'
+              : 'Errore nel recupero delle carte condivise'
+          }
+          error={failures[0].error}
+          busy={failures.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const { refetch } of failures) void refetch();
+          }}
         />
       ) : null}
       {reminders.data ? <RecurrenceReminders funeral={funeral} reminders={reminders.data} /> : null}

@@ -29,15 +29,17 @@ interface KeepsakePanelProps {
 export function KeepsakePanel({ funeral, notice }: KeepsakePanelProps) {
   const book = useQuery(routeQuery(readCondolenceBook, { params: { id: funeral } }));
   const thanks = useQuery(routeQuery(readThanks, { params: { id: funeral } }));
-  const failed = [book, thanks].find(({ error, data }) => error && data === undefined);
+  const failures = [book, thanks].filter(({ error, data }) => error && data === undefined);
   return (
     <Panel title="Pensieri e ringraziamento">
-      {failed ? (
+      {failures[0] ? (
         <ErrorState
-          message="Errore nel recupero dei pensieri"
-          error={failed.error}
-          busy={failed.isFetching}
-          onRetry={() => void failed.refetch()}
+          message={failures[0] === book ? 'Errore nel recupero dei pensieri' : 'Errore nel recupero del ringraziamento'}
+          error={failures[0].error}
+          busy={failures.some(({ isFetching }) => isFetching)}
+          onRetry={() => {
+            for (const { refetch } of failures) void refetch();
+          }}
         />
       ) : null}
       {book.data ? (

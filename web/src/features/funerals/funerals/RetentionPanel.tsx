@@ -13,6 +13,7 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { DateField } from '../../../ui/fields/DateField.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
@@ -26,8 +27,21 @@ const erasedDataTexts: Readonly<Record<FuneralRetention['passo'], string>> = {
 
 /** Until when the data of a funeral are kept, and how the agency keeps them for longer. */
 export function RetentionPanel({ funeral }: { readonly funeral: string }) {
-  const { data } = useQuery(routeQuery(readRetentionOfFuneral, { params: { id: funeral } }));
+  const { data, error, isFetching, refetch } = useQuery(
+    routeQuery(readRetentionOfFuneral, { params: { id: funeral } }),
+  );
   const [keeping, setKeeping] = useState(false);
+  if (error && !data)
+    return (
+      <Panel title="Conservazione">
+        <ErrorState
+          message="Errore nel recupero della conservazione"
+          error={error}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Panel>
+    );
   if (!data) return null;
   const { passo, il, annunciato, fino, ritirate } = data;
   return (
