@@ -28,6 +28,21 @@ it('shows the photograph that is cropped by the public address, and that of a hi
   expect(draw(true)).toContain('Ritaglio della fotografia');
 });
 
+it('offers the photograph where the notice has one', () => {
+  const offers = (img: string) =>
+    renderMarkup(
+      <MantineProvider>
+        <PrintForm
+          notice={{ ...sampleNotice, img, id_servizio: null } as never}
+          print={null}
+          replaceable={{ current: null }}
+          onDone={() => undefined}
+        />
+      </MantineProvider>,
+    ).includes('Con la fotografia');
+  expect([offers('a.jpg'), offers('')]).toEqual([true, false]);
+});
+
 it('says before something is printed that the burial stayed behind a funeral that moved, as the notice does', () => {
   const draw = (burial: string) => {
     const eventi = [funeralEvent('2026-11-24T10:00'), funeralEvent(burial, { tipo: 'sepoltura' })];

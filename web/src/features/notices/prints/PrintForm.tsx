@@ -44,6 +44,7 @@ import {
   printToWire,
   shapeOptions,
   sideOptions,
+  startsWithPhoto,
   symbolOptions,
   templateOptions,
   toneOptions,
@@ -138,9 +139,10 @@ export function PrintForm({ notice, print, replaceable, onDone }: PrintFormProps
     onDone();
   });
   function chooseTemplate(modello: string): void {
-    const { formati, foto } = findPrintTemplateOrFirst(modello);
+    const chosen = findPrintTemplateOrFirst(modello);
+    const { formati } = chosen;
     form.set('modello', modello);
-    form.set('foto', foto);
+    form.set('foto', startsWithPhoto(chosen, notice));
     if (!formati.some((formato) => formato === form.values.formato)) form.set('formato', formati[0] ?? 'A4');
   }
   return (
@@ -179,7 +181,7 @@ export function PrintForm({ notice, print, replaceable, onDone }: PrintFormProps
             />
           </>
         ) : null}
-        <CheckboxField {...form.field('foto')} label="Con la fotografia" />
+        {notice.img === '' ? null : <CheckboxField {...form.field('foto')} label="Con la fotografia" />}
       </div>
       {form.values.foto && notice.img !== '' ? (
         <div className={pairs.fields}>

@@ -1,6 +1,7 @@
 import type { FuneralPerson, PersonRole } from '@commiato/contracts/funerals/people';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import type { PrintOrder } from '@commiato/contracts/notices/print-orders';
+import { findPrintTemplateOrFirst } from '@commiato/contracts/notices/prints';
 import { expect, it } from 'vitest';
 import {
   blankPrint,
@@ -11,6 +12,7 @@ import {
   orderConflictRules,
   orderVersionedByTime,
   printOrderToForm,
+  startsWithPhoto,
   writingTimeOfOrder,
 } from './fields.ts';
 
@@ -25,6 +27,14 @@ const person = (ruolo: PersonRole, nome: string, sesso: 'F' | 'M' | null = null)
   tel: '',
   cell: '',
   mail: '',
+});
+
+it('a template that shows a photograph begins without one where the notice has none', () => {
+  const withPhoto = findPrintTemplateOrFirst('ricordino');
+  expect([startsWithPhoto(withPhoto, { img: 'a.jpg' }), startsWithPhoto(withPhoto, { img: '' })]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 it('the family announces in its customary order, whoever was written down first', () => {

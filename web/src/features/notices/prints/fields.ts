@@ -48,13 +48,17 @@ const defaultTemplate = ({ cosa, img }: DefaultTemplateInput) =>
   findPrintTemplateOrFirst(cosa === 'Necrologio' && img === '' ? 'annuncio' : posterByNoticeKind[cosa]);
 type DefaultTemplateInput = Pick<Notice, 'cosa' | 'img'>;
 
+/** Whether a print of a template begins with the photograph: of a notice that has none there is nothing to show. */
+export const startsWithPhoto = ({ foto }: Pick<PrintTemplate, 'foto'>, { img }: Pick<Notice, 'img'>): boolean =>
+  foto && img !== '';
+
 export const blankPrint = (notice: DefaultTemplateInput): PrintValues => ({
   modello: defaultTemplate(notice)._id,
   formato: 'A3',
   orientamento: '',
   simbolo: '',
   cornice: '',
-  foto: defaultTemplate(notice).foto && notice.img !== '',
+  foto: startsWithPhoto(defaultTemplate(notice), notice),
   forma: 'rettangolo',
   tono: 'colore',
   ritaglio: null,
