@@ -13,8 +13,8 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { RemoveButton } from '../../../ui/RemoveButton.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { showFailureToast, showSuccessToast } from '../../../ui/toast.ts';
-import { invalidatePostingRules } from './api.ts';
-import { postedFormatsText, priceEntryOfPostingRule } from './fields.ts';
+import { addFeeToPriceList, invalidatePostingRules } from './api.ts';
+import { postedFormatsText } from './fields.ts';
 import styles from './postings.module.css';
 
 const feesText = ({ costo, urgenza }: PostingRule) =>
@@ -64,10 +64,11 @@ function AddToPriceListButton({ of }: { readonly of: PostingRule }) {
   // The same until it was answered, so that a second press after a lost answer adds nothing twice.
   const [idempotencyKey, setIdempotencyKey] = useState(randomKey);
   const adding = useMutation({
-    mutationFn: (costo: number) => call(addPriceEntry, { body: priceEntryOfPostingRule(of, costo), idempotencyKey }),
-    onSuccess: () => {
+    mutationFn: (costo: number) => addFeeToPriceList(of, costo, idempotencyKey),
+    onSuccess: (added) => {
       setIdempotencyKey(randomKey());
-      showSuccessToast('Aggiunto al listino: nei preventivi lo trovi scrivendo «Affissione».');
+      const done = added ? 'Aggiunto al listino' : 'È già nel listino';
+      showSuccessToast(`${done}: nei preventivi lo trovi scrivendo «Affissione».`);
       return queries.invalidateQueries({ queryKey: routeKey(listPriceEntries) });
     },
     onError: (error) => showFailureToast(messageOf(error, 'Non è riuscito: riprova tra poco.')),
