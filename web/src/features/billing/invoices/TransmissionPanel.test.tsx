@@ -13,7 +13,15 @@ import { TransmissionPanel } from './TransmissionPanel.tsx';
 beforeEach(() => void stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
-const prepared = { _id: 'a', tipo: 'TD01', stato: 'emessa', trasmissione: 'preparata', invii: [], versione: 1 };
+const prepared = {
+  _id: 'a',
+  tipo: 'TD01',
+  data: '2026-11-20',
+  stato: 'emessa',
+  trasmissione: 'preparata',
+  invii: [],
+  versione: 1,
+};
 
 /** What a bookkeeper, who does not see the agency's settings, is shown of an invoice that is to be sent, and beside the list. */
 const shownToBookkeeper = (casellaPec: string) =>
