@@ -4,7 +4,7 @@ import { type RiteNotice, suffrageMassTitle } from './coming-rite.ts';
 import { type EventKind, eventTitle } from './event-kinds.ts';
 import { eventBegin, readEvents } from './event-reading.ts';
 import { mainEventKind } from './event-rites.ts';
-import type { StoredEvent } from './event-sentence.ts';
+import type { EventCelebrationFinder, StoredEvent } from './event-sentence.ts';
 import { splitSentences } from './text-beside-events.ts';
 
 /**
@@ -40,3 +40,11 @@ export function suffrageMassName(
   );
   return isNamed ? suffrageMassTitle : null;
 }
+
+/** What the sentences of a notice call its events, by what its text calls them. */
+export const celebrationFinder =
+  (notice: RiteNotice, writtenOn: string): EventCelebrationFinder =>
+  (event) => {
+    const name = celebrationName(event.tipo, notice) ?? suffrageMassName(event, notice, writtenOn);
+    return name && `la ${name}`;
+  };

@@ -111,11 +111,13 @@ export const toFuneralText = (sentences: string): string => sentences.toLocaleUp
 export const composePublicEventsSentence = (
   events: readonly (StoredEvent & { readonly pubblico: boolean })[],
   writtenOn: string,
+  celebrationOf = noCelebration,
 ): string =>
   toFuneralText(
     eventSentences(
       events.filter((event) => event.pubblico && lastDayOf(event) >= writtenOn),
       writtenOn,
+      celebrationOf,
     ),
   );
 
@@ -125,12 +127,23 @@ type PublicEvents = Parameters<typeof composePublicEventsSentence>[0];
 export const maxFuneralTextLength = 500;
 
 /** The sentences that the program makes of public events, from the whole one to the shortest: without addresses, of the funeral alone. */
-export function publicEventsSentenceVariants(events: PublicEvents, writtenOn: string): string[] {
+export function publicEventsSentenceVariants(
+  events: PublicEvents,
+  writtenOn: string,
+  celebrationOf = noCelebration,
+): string[] {
   const withoutAddresses = events.map((event) => ({ ...event, indirizzo: '' }));
   const funerals = withoutAddresses.filter(({ tipo }) => tipo === 'funerale');
-  return [events, withoutAddresses, funerals].map((told) => composePublicEventsSentence(told, writtenOn));
+  return [events, withoutAddresses, funerals].map((told) =>
+    composePublicEventsSentence(told, writtenOn, celebrationOf),
+  );
 }
 
 /** The longest of these sentences that a notice has room for; empty where there is none. */
-export const fittingPublicEventsSentence = (events: PublicEvents, writtenOn: string): string =>
-  publicEventsSentenceVariants(events, writtenOn).find((made) => made.length <= maxFuneralTextLength) ?? '';
+export const fittingPublicEventsSentence = (
+  events: PublicEvents,
+  writtenOn: string,
+  celebrationOf = noCelebration,
+): string =>
+  publicEventsSentenceVariants(events, writtenOn, celebrationOf).find((made) => made.length <= maxFuneralTextLength) ??
+  '';

@@ -1,14 +1,8 @@
 import { lastDayOf } from '../clock.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
-import { celebrationName, suffrageMassName } from './celebration-names.ts';
+import { celebrationFinder } from './celebration-names.ts';
 import { mainEventKind } from './event-rites.ts';
-import {
-  cancelledEventSentence,
-  type EventCelebrationFinder,
-  eventSentences,
-  lastCancelledEvents,
-  type StoredEvent,
-} from './event-sentence.ts';
+import { cancelledEventSentence, eventSentences, lastCancelledEvents, type StoredEvent } from './event-sentence.ts';
 import { tidyText, toPlainText } from './funeral-words.ts';
 import { chooseTextBesideEvents, reliableTextBesideEvents } from './text-beside-events.ts';
 
@@ -30,11 +24,7 @@ export function printedRiteParagraphs(
 ): string[] {
   if (events.length === 0) return text === '' ? [] : [text];
   const main = mainEventKind(cosa);
-  const notice = { cosa, funerale: text };
-  const celebrationOf: EventCelebrationFinder = (event) => {
-    const name = celebrationName(event.tipo, notice) ?? suffrageMassName(event, notice, writtenOn);
-    return name && `la ${name}`;
-  };
+  const celebrationOf = celebrationFinder({ cosa, funerale: text }, writtenOn);
   const isOfNotice = ({ tipo, inizio, fine }: StoredEvent) => tipo === main || lastDayOf({ inizio, fine }) >= writtenOn;
   const current = events.filter(isOfNotice);
   const told = reliableTextBesideEvents(beside);

@@ -25,6 +25,14 @@ it('is the sentence of the events where the day is another, too', () => {
   );
 });
 
+it('calls a remembrance of another faith as its text does', () => {
+  const text = 'CULTO DI RICORDO DOMENICA 29 NOVEMBRE ALLE ORE 10 NEL TEMPIO VALDESE';
+  const held = { ...funeral, tipo: 'trigesimo', inizio: '2026-12-06T11:00', luogo: 'Tempio Valdese' } as const;
+  expect(textMatchingEvents(text, [held], '2026-11-23', 'Trigesimo')).toBe(
+    'LA CELEBRAZIONE DI TRIGESIMO SI TERRÀ DOMENICA 6 DICEMBRE ALLE 11 NEL TEMPIO VALDESE.',
+  );
+});
+
 it('is never empty, which a notice may not be: an event that is over gets its sentence, one that is not public leaves the text', () => {
   const text = 'FUNERALE GIOVEDÌ 26 NOVEMBRE ALLE 16';
   const over = { ...funeral, inizio: '2026-11-20T15:00' };

@@ -1,5 +1,6 @@
 import { timeWithoutLeadingZero } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
+import { celebrationFinder } from './celebration-names.ts';
 import { type BeginDifference, findBeginDifferences } from './event-disagreements.ts';
 import { eventSentences, fittingPublicEventsSentence, type StoredEvent, toFuneralText } from './event-sentence.ts';
 import { findHourSpan } from './hour-span.ts';
@@ -40,5 +41,10 @@ export function textMatchingEvents(
   if (agrees) return mended;
   // Where all are over or not public a notice still needs its text, and must not tell what only the agency knows.
   const past = events.filter(({ pubblico }) => pubblico);
-  return fittingPublicEventsSentence(events, writtenOn) || toFuneralText(eventSentences(past, writtenOn)) || text;
+  const celebrationOf = celebrationFinder({ cosa, funerale: text }, writtenOn);
+  return (
+    fittingPublicEventsSentence(events, writtenOn, celebrationOf) ||
+    toFuneralText(eventSentences(past, writtenOn, celebrationOf)) ||
+    text
+  );
 }

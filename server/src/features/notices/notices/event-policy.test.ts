@@ -53,6 +53,25 @@ describe('the text of a notice after its events have changed', () => {
       );
   });
 
+  it('calls a remembrance as its text does, where that names no Mass', () => {
+    const at = (inizio: string) => [
+      { ...event('funerale', inizio, 'Tempio Valdese', ''), _id: 'e', tipo: 'trigesimo' as const },
+    ];
+    const [before, after] = [at('2026-12-06T10:00'), at('2026-12-06T11:00')];
+    const told = (funerale: string) => textAfterEvents({ cosa: 'Trigesimo', funerale }, writtenOn, before, after);
+    const own = 'LA CELEBRAZIONE DI TRIGESIMO SI TERRÀ DOMENICA 6 DICEMBRE ALLE 10 NEL TEMPIO VALDESE, CESENA.';
+    expect(told(own)).toBe(own.replace('ALLE 10', 'ALLE 11'));
+    const mass = 'LA SANTA MESSA DI TRIGESIMO SARÀ CELEBRATA DOMENICA 6 DICEMBRE ALLE 10 NEL TEMPIO VALDESE, CESENA.';
+    expect(told(mass)).toBe(mass.replace('ALLE 10', 'ALLE 11'));
+  });
+
+  it('keeps the name of a Mass in suffrage that moves', () => {
+    const at = (inizio: string) => [{ ...event('funerale', inizio, 'Duomo', ''), _id: 'e', tipo: 'altro' as const }];
+    const text = 'LA SANTA MESSA IN SUFFRAGIO SI TERRÀ SABATO 5 DICEMBRE ALLE 18 NEL DUOMO, CESENA.';
+    const moved = textAfterEvents(necrologio(text), writtenOn, at('2026-12-05T18:00'), at('2026-12-05T19:00'));
+    expect(moved).toBe(text.replace('ALLE 18', 'ALLE 19'));
+  });
+
   it('is not made for a thank-you, whose readers look for the words of the family', () => {
     const thanks = { cosa: 'Ringraziamento' as const, funerale: '' };
     expect(textAfterEvents(thanks, writtenOn, [], first)).toBe('');

@@ -1,10 +1,32 @@
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import type { AnnouncingNotice } from '@commiato/italy/announcements/announced-events';
+import { celebrationFinder } from '@commiato/italy/announcements/celebration-names';
 import type { EventKind } from '@commiato/italy/announcements/event-kinds';
-import { publicEventsSentenceVariants, toFuneralText } from '@commiato/italy/announcements/event-sentence';
+import {
+  type EventCelebrationFinder,
+  publicEventsSentenceVariants,
+  toFuneralText,
+} from '@commiato/italy/announcements/event-sentence';
 import { findStreamedEvent, movedStreamBegin } from '@commiato/italy/announcements/stream';
 
-type SentenceEvents = Parameters<typeof publicEventsSentenceVariants>[0];
+type SentenceEvents = readonly (Parameters<typeof publicEventsSentenceVariants>[0][number] & {
+  readonly _id?: string;
+})[];
+
+/** What a text calls its events at their former begins, for the same events at those of now. */
+function movedCelebrationFinder(
+  notice: Pick<AnnouncingNotice, 'funerale' | 'cosa'>,
+  writtenOn: string,
+  before: SentenceEvents,
+  after: SentenceEvents,
+): EventCelebrationFinder {
+  const celebrationOf = celebrationFinder(notice, writtenOn);
+  const formerOf = (event: SentenceEvents[number]) => before.find(({ _id }) => _id !== undefined && _id === event._id);
+  return ({ tipo, inizio }) => {
+    const event = after.find((one) => one.tipo === tipo && one.inizio === inizio);
+    return celebrationOf((event && formerOf(event)) ?? { tipo, inizio });
+  };
+}
 
 /**
  * The text of a notice after the events of its funeral have changed: the sentence that was made from the former events is made anew, also
@@ -18,8 +40,14 @@ export function textAfterEvents(
   before: SentenceEvents,
   after: SentenceEvents,
 ): string {
-  const [former = '', ...shorter] = publicEventsSentenceVariants(before, writtenOn);
-  const sentences = publicEventsSentenceVariants(after, writtenOn);
+  const notice = { cosa, funerale: text };
+  const celebrationOf = celebrationFinder(notice, writtenOn);
+  const [former = '', ...shorter] = publicEventsSentenceVariants(before, writtenOn, celebrationOf);
+  const sentences = publicEventsSentenceVariants(
+    after,
+    writtenOn,
+    movedCelebrationFinder(notice, writtenOn, before, after),
+  );
   if (former === sentences[0]) return text;
   // Sentences were stored with typographic apostrophes once.
   const stored = toFuneralText(text);

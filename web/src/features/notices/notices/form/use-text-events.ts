@@ -1,4 +1,5 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { celebrationFinder } from '@commiato/italy/announcements/celebration-names';
 import { fittingPublicEventsSentence } from '@commiato/italy/announcements/event-sentence';
 import { useMemo, useState } from 'react';
 import type { NoticeValues } from './fields.ts';
@@ -23,7 +24,10 @@ export function useTextEvents(
     () => findTextDisagreements({ funerale, cosa }, funeralEvents ?? [], written),
     [funerale, cosa, funeralEvents, written],
   );
-  const sentence = useMemo(() => fittingPublicEventsSentence(funeralEvents ?? [], written), [funeralEvents, written]);
+  const sentence = useMemo(
+    () => fittingPublicEventsSentence(funeralEvents ?? [], written, celebrationFinder({ cosa, funerale }, written)),
+    [funeralEvents, written, cosa, funerale],
+  );
   const events = offered.map((one) => ({
     ...one,
     ticked: one.event !== null && !one.isKept && (chosen[one.key] ?? one.ticked),
