@@ -85,7 +85,8 @@ describe('the author of a condolence', () => {
     const testo = `${'Parole. '.repeat(600)}L’ultima.`;
     const refused = await leave(notice, { testo });
     expect(refused.statusCode).toBe(400);
-    for (const said of ['Al massimo 1000 caratteri.', `>${testo}</textarea>`]) expect(refused.body).toContain(said);
+    for (const said of ['Al massimo 1000 caratteri.', 'Sono 4.809: 3.809 di troppo.', `>${testo}</textarea>`])
+      expect(refused.body).toContain(said);
     expect(await queue(notice)).toEqual([]);
   });
 
@@ -757,6 +758,8 @@ describe('a photograph with a condolence', () => {
     const wrong = await post({ bytes: new TextEncoder().encode('nessuna foto') });
     expect([wrong.statusCode, wrong.body.includes('Scelga una foto JPG o PNG')]).toEqual([415, true]);
     expect(wrong.body).toContain('La gita a Cervia.');
+    // What is looked for at the top of a telephone's screen stands far below.
+    expect(wrong.body).toMatch(/<input id="pensiero-file"[^>]*autofocus/i);
     const sent = await post(await taken());
     expect(sent.statusCode).toBe(303);
     const cookie = cookieOf(sent).split(';')[0] ?? '';
@@ -772,6 +775,19 @@ describe('a photograph with a condolence', () => {
       await status(src),
       (await get(noticeAddress(notice))).body.includes('<img class="thought-picture'),
     ]).toEqual([404, false]);
+  });
+
+  it('is asked for again where another field is refused: the words alone would be sent without it', async () => {
+    const notice = await allowing();
+    const refused = async (file: Awaited<ReturnType<typeof taken>> | null) => {
+      const { payload, headers } = multipart({ ...body, mail: 'bruna@posta' }, file);
+      const url = noticeAddress(notice, 'condolences');
+      return test.app.inject({ method: 'POST', url, remoteAddress: nextAddress(), headers, payload });
+    };
+    const [withFile, without] = [await refused(await taken()), await refused(null)];
+    const isAsked = ({ body: page }: typeof withFile) => page.includes('La foto va scelta di nuovo');
+    expect([withFile.statusCode, isAsked(withFile)]).toEqual([400, true]);
+    expect([without.statusCode, isAsked(without)]).toEqual([400, false]);
   });
 
   it('that is too large leaves the words in the form, and nothing behind it is read', async () => {

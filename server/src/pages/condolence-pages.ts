@@ -95,6 +95,14 @@ function withCustomaryWords({ parole, ...given }: FormInput): FormInput {
   return chosen && textOrEmpty(given.testo).trim() === '' ? { ...given, testo: chosen } : given;
 }
 
+/** Of a form that is shown again: no page can put a file back into its field, and the words alone would be sent. */
+const photographToChooseAgain = 'La foto va scelta di nuovo: non è stata conservata.';
+const withPhotographToChooseAgain = (
+  flawed: ReturnType<typeof condolenceForm.shown>,
+  file: ReceivedFile | null,
+): ReturnType<typeof condolenceForm.shown> =>
+  file ? { ...flawed, errors: { ...flawed.errors, file: photographToChooseAgain } } : flawed;
+
 /** Condolences without JavaScript: the form of a notice's page is sent here, older ones are read here, and one is reported. */
 export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: RenderPage): void {
   const html = (data: CondolencesPageData) => joinHtmlParts(render(data));
@@ -151,14 +159,17 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
       return refusedForFile(request.body ?? {}, error);
     }
     const judged = condolenceForm.judge(withCustomaryWords(given));
-    if ('flawed' in judged) return refused(400, judged.flawed);
+    if ('flawed' in judged) return refused(400, withPhotographToChooseAgain(judged.flawed, file));
     const notice = await requirePublishedNotice(deps.database.db, publicScope, params.id);
     let _id: string;
     try {
       ({ _id } = await leaveCondolence(deps, publicScope, ip, notice._id, judged.data, file));
     } catch (error) {
       if (isClosedMeanwhile(error))
-        return refused(409, { ...condolenceForm.typed(given), errors: { testo: error.message } });
+        return refused(
+          409,
+          withPhotographToChooseAgain({ ...condolenceForm.typed(given), errors: { testo: error.message } }, file),
+        );
       return refusedForFile(given, error);
     }
     setAuthorCookie(deps, { request, reply }, notice._id, _id);

@@ -26,7 +26,7 @@ import { telHref } from '../../lib/contact-links.ts';
 import { withFullStop } from '../../lib/full-stop.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { StoredPicture } from '../sheets/stored-picture.tsx';
-import { FormField, HoneypotField } from './form-field.tsx';
+import { FormField, HoneypotField, isFirstFlawed } from './form-field.tsx';
 import { PrivacyNote } from './privacy-note.tsx';
 
 type NamedNotice = Pick<NoticePageData['notice'], '_id' | 'nome' | 'cognome'>;
@@ -221,7 +221,8 @@ export function CondolenceCheckboxes({ data }: Pick<CondolenceCheckboxProps, 'da
 }
 
 /** Where a photograph is chosen, if one wants to send one. */
-function PictureField({ error }: { readonly error: string | undefined }) {
+function PictureField({ data }: { readonly data: VisitorFormContents<CondolenceField> }) {
+  const error = data.errors.file;
   return (
     <div className="contact-field">
       <label htmlFor="pensiero-file">
@@ -233,8 +234,13 @@ function PictureField({ error }: { readonly error: string | undefined }) {
         name="file"
         accept={condolencePhotographSlot.types.join(',')}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'pensiero-file-errore' : undefined}
+        aria-describedby={error ? 'pensiero-file-aiuto pensiero-file-errore' : 'pensiero-file-aiuto'}
+        // biome-ignore lint/a11y/noAutofocus: a form with errors opens at the first one
+        autoFocus={isFirstFlawed(data, 'file')}
       />
+      <p className="contact-note" id="pensiero-file-aiuto">
+        JPG o PNG, di 10 MB al massimo.
+      </p>
       {error && (
         <p className="contact-error" id="pensiero-file-errore">
           <LineIcon name="alert" />
@@ -296,7 +302,7 @@ export function CondolenceForm({
       </details>
       <HoneypotField name={honeypotField} />
       {/* Behind all the words: nothing is read behind a file that is too large. */}
-      {(photographs || errors.file) && <PictureField error={errors.file} />}
+      {(photographs || errors.file) && <PictureField data={data} />}
       <p className="contact-note">
         Non si pubblica ciò che offende, dice cose private di altri, è falso o scritto a nome di altri, fa pubblicità o
         non riguarda la persona dell’annuncio.

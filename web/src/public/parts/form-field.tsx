@@ -25,7 +25,7 @@ interface FieldProps<Name extends string> extends FieldBase<Name> {
 }
 
 /** Name of the first wrong field, which gets the focus with or without JavaScript. */
-const isFirstFlawed = <Name extends string>({ errors }: VisitorFormContents<Name>, name: Name): boolean =>
+export const isFirstFlawed = <Name extends string>({ errors }: VisitorFormContents<Name>, name: Name): boolean =>
   Object.entries(errors).find(([, error]) => error)?.[0] === name;
 
 const errorId = (name: string) => `${name}-errore`;
@@ -39,6 +39,13 @@ function FieldError({ name, error }: { readonly name: string; readonly error: st
       <span>{error}</span>
     </p>
   );
+}
+
+/** How many characters a text may have, and of one that is too long by how many: nobody counts a thousand of them. */
+function textLengthHelp(text: string, max: number): string {
+  const written = text.replaceAll('\r\n', '\n').trim().length;
+  const limit = `Al massimo ${formatCount(max)} caratteri.`;
+  return written <= max ? limit : `${limit} Sono ${formatCount(written)}: ${formatCount(written - max)} di troppo.`;
 }
 
 /** A field of a public form with its typed value and error. */
@@ -58,7 +65,7 @@ export function FormField<Name extends string>(props: FieldProps<Name>) {
     help: ownHelp,
   } = props;
   const error = data.errors[name];
-  const help = [ownHelp, rows && `Al massimo ${formatCount(maxLength)} caratteri.`].filter(Boolean).join(' ');
+  const help = [ownHelp, rows && textLengthHelp(data.values[name] ?? '', maxLength)].filter(Boolean).join(' ');
   const described = [error && errorId(id), help && helpId(id)].filter(Boolean).join(' ');
   const control = {
     id,
