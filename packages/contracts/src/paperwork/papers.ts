@@ -64,7 +64,15 @@ export const papers = z.object({
   /** Whether that municipality works with the national archive of civil status (ANSC); null where nobody has said. */
   ansc: z.boolean().nullable(),
   /** Who decides about a cremation among the people of the funeral, and how many of them have to agree; null where it is no question. */
-  decidono: z.object({ servono: z.number().int(), persone: z.array(z.string()), incerto: z.boolean() }).nullable(),
+  decidono: z
+    .object({
+      servono: z.number().int(),
+      persone: z.array(z.string()),
+      incerto: z.boolean(),
+      /** Clients of whom nobody has said whether they are relatives: as one of them they would count. */
+      committenti: z.array(z.string()).default([]),
+    })
+    .nullable(),
 });
 export type Papers = z.output<typeof papers>;
 

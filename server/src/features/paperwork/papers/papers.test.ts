@@ -16,6 +16,7 @@ import {
 import { romeLocalTime } from '@commiato/italy/clock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
+import { seedContact } from '../../../testing/contacts.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
 import { seedFuneral } from '../../../testing/funerals.ts';
 import { seedRule } from '../../../testing/paperwork.ts';
@@ -192,6 +193,33 @@ describe('the papers of a funeral', () => {
     await answer({ minore: true });
     const will = (await papers()).documenti.find(({ _id }) => _id === `${id}.volonta-cremazione`);
     expect(will?.firma).toContain('genitori');
+  });
+
+  it('say of a client that a relative may decide too, until it is known what they are', async () => {
+    const add = (body: Record<string, string>) => call(test, addPerson, { token, params: { id }, body });
+    const client = await add({ ruolo: 'committente', nome: 'sara', cognome: "d'amico" });
+    const sara = { id_anagrafica: client.body.id_anagrafica };
+    await add({ ruolo: 'figlio', nome: 'luca', cognome: "d'amico" });
+    await answer({}, { scelta: 'cremazione' });
+    const luca = { servono: 1, persone: ['Luca D’Amico'], incerto: false };
+    expect((await papers()).decidono).toEqual({ ...luca, committenti: ['Sara D’Amico'] });
+    await add({ ruolo: 'intestatario della fattura', ...sara });
+    expect((await papers()).decidono?.committenti).toEqual(['Sara D’Amico']);
+    await add({ ruolo: 'figlia', ...sara });
+    expect((await papers()).decidono).toMatchObject({ servono: 2, committenti: [] });
+  });
+
+  it('say nothing of a client where a spouse decides, nor of a business', async () => {
+    const add = (body: Record<string, string>) => call(test, addPerson, { token, params: { id }, body });
+    await answer({}, { scelta: 'cremazione' });
+    const { _id: business } = await seedContact(test, token, { nome: '', cognome: '', ragioneSociale: 'Casa Serena' });
+    await add({ ruolo: 'committente', id_anagrafica: business });
+    await add({ ruolo: 'figlio', nome: 'Luca', cognome: 'Neri' });
+    expect((await papers()).decidono?.committenti).toEqual([]);
+    await add({ ruolo: 'committente', nome: 'Sara', cognome: 'Neri' });
+    expect((await papers()).decidono?.committenti).toEqual(['Sara Neri']);
+    await add({ ruolo: 'coniuge', nome: 'Ida', cognome: 'Neri' });
+    expect((await papers()).decidono?.committenti).toEqual([]);
   });
 
   it('bad answers are refused at their field, and change nothing', async () => {

@@ -1,8 +1,9 @@
 import type { FuneralAnswers } from '@commiato/contracts/funerals/answers';
+import { clientsWithoutKinship } from '@commiato/contracts/funerals/kinship';
 import type { FuneralPerson } from '@commiato/contracts/funerals/people';
 import type { MunicipalityRule } from '@commiato/contracts/paperwork/municipality-rules';
 import type { Paper, Papers } from '@commiato/contracts/paperwork/papers';
-import { placeName } from '@commiato/italy/formatting';
+import { nameForSentence, placeName } from '@commiato/italy/formatting';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import { municipalitiesByName } from '@commiato/italy/places/typed';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
@@ -170,7 +171,7 @@ const toPaper = (
 });
 
 const personOrBusinessName = ({ nome, cognome, ragioneSociale }: FuneralPerson) =>
-  `${nome} ${cognome}`.trim() || ragioneSociale;
+  nameForSentence(`${nome} ${cognome}`.trim()) || ragioneSociale;
 
 /** Who decides about a cremation; null where it is no question. */
 function cremationDecidersOf(
@@ -178,16 +179,29 @@ function cremationDecidersOf(
   people: readonly FuneralPerson[],
 ): Papers['decidono'] {
   if (scelta !== 'cremazione') return null;
+  const committenti = clientsWithoutKinship(people).map(personOrBusinessName);
   if (risposte.minore || risposte.nato_morto) {
     const parents = people.filter(({ ruolo }) => ruolo === 'genitore');
     return parents.length === 0
       ? null
-      : { servono: parents.length, persone: parents.map(personOrBusinessName), incerto: false };
+      : {
+          servono: parents.length,
+          persone: parents.map(personOrBusinessName),
+          incerto: false,
+          committenti: parents.length < 2 ? committenti : [],
+        };
   }
   const deciders = findCremationDeciders(people.map(({ ruolo }) => ruolo));
   if (!deciders) return null;
-  const persone = deciders.chi.flatMap((place) => people[place] ?? []).map(personOrBusinessName);
-  return { servono: deciders.servono, persone, incerto: deciders.incerto };
+  const those = deciders.chi.flatMap((place) => people[place] ?? []);
+  const isSpouse = those.some(({ ruolo }) => ruolo === 'coniuge');
+  return {
+    servono: deciders.servono,
+    persone: those.map(personOrBusinessName),
+    incerto: deciders.incerto,
+    // Beside a spouse no relative decides.
+    committenti: isSpouse ? [] : committenti,
+  };
 }
 
 /** Everything that is told of a funeral's papers. */

@@ -15,7 +15,13 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { invalidateAfterPapersChange } from './api.ts';
-import { groupPapersByParty, legalSourceText, noteFailureMessage, stateOptions } from './fields.ts';
+import {
+  cremationDecidersText,
+  groupPapersByParty,
+  legalSourceText,
+  noteFailureMessage,
+  stateOptions,
+} from './fields.ts';
 import styles from './papers.module.css';
 import { useFieldsSavedOnLeave } from './use-fields-saved-on-leave.ts';
 
@@ -49,15 +55,6 @@ export function PapersPanel({ papers }: { readonly papers: Papers }) {
       ))}
     </Panel>
   );
-}
-
-function cremationDecidersText({ servono, persone, incerto }: NonNullable<Papers['decidono']>): string {
-  const names = persone.map(curlyApostrophes).join(', ');
-  const who =
-    persone.length === 1
-      ? `Sulla cremazione decide ${names}.`
-      : `Sulla cremazione servono ${servono} firme di ${persone.length}: ${names}.`;
-  return `${who} Così dicono le persone scritte nel servizio.${incerto ? ' Un nipote può essere di secondo o di terzo grado: controlla.' : ''}`;
 }
 
 /** `20/11/2026, 10:30`. */

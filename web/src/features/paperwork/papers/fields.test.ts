@@ -1,7 +1,7 @@
 import { legalSources } from '@commiato/paperwork/sources';
 import { expect, it } from 'vitest';
 import { ApiError, ConnectionError } from '../../../lib/errors.ts';
-import { deathWithoutHourToWire, legalSourceText, noteFailureMessage } from './fields.ts';
+import { cremationDecidersText, deathWithoutHourToWire, legalSourceText, noteFailureMessage } from './fields.ts';
 
 it('a ground that is written down from memory says so once', () => {
   const { fonte, letto: verificato } = legalSources.mandato;
@@ -33,4 +33,16 @@ it('a note that would replace one of a colleague says which', () => {
   const refused = new ApiError({ status: 409, code: 'versione-superata', error: 'Nel frattempo è cambiato.', attuale });
   expect(noteFailureMessage(refused)).toContain('«Firma l’erede»');
   expect(noteFailureMessage(new ConnectionError('x'))).toBe('La nota non si è salvata: riprova.');
+});
+
+it('who decides about a cremation is said with who may have to sign too: a client may be a relative', () => {
+  const said = (committenti: string[]) =>
+    cremationDecidersText({ servono: 1, persone: ["Luca D'Amico"], incerto: false, committenti });
+  const decider = 'Sulla cremazione decide Luca D’Amico. Così dicono le persone scritte nel servizio.';
+  const ask = 'aggiungi anche la sua parentela tra le persone del servizio: può dover firmare.';
+  expect(said([])).toBe(decider);
+  expect(said(["Sara D'Amico"])).toBe(`${decider} Se Sara D’Amico, committente, è il coniuge o un parente, ${ask}`);
+  expect(said(["Sara D'Amico", 'Ugo Neri'])).toBe(
+    `${decider} Se tra i committenti Sara D’Amico e Ugo Neri c’è il coniuge o un parente, ${ask}`,
+  );
 });

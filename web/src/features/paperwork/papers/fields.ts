@@ -1,6 +1,12 @@
 import { ashesChoices, burialChoices } from '@commiato/contracts/funerals/funeral-fields';
 import type { changeFuneral } from '@commiato/contracts/funerals/funerals';
-import { changePaper, type Paper, type PaperState, type Party } from '@commiato/contracts/paperwork/papers';
+import {
+  changePaper,
+  type Paper,
+  type PaperState,
+  type Papers,
+  type Party,
+} from '@commiato/contracts/paperwork/papers';
 import type { BodyOf } from '@commiato/contracts/route';
 import { parseTypedHour } from '@commiato/italy/clock';
 import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
@@ -100,4 +106,33 @@ export function noteFailureMessage(error: Error): string {
   const theirs = isEditConflict(error) ? changePaper.answer.safeParse(error.attuale).data : undefined;
   if (!theirs) return messageOf(error, 'La nota non si è salvata: riprova.');
   return `Nel frattempo un altro ha scritto: «${curlyApostrophes(theirs.note)}». Completa la tua nota, o esci di nuovo dal campo: resterà la tua.`;
+}
+
+const nameListFormat = new Intl.ListFormat('it', { type: 'conjunction' });
+
+/** Who might have to sign as well: as client one is no relative, and the number of signatures would be wrong. */
+function clientsMayDecideText(clients: readonly string[]): string {
+  if (clients.length === 0) return '';
+  const names = nameListFormat.format(clients.map(curlyApostrophes));
+  const condition =
+    clients.length === 1
+      ? `Se ${names}, committente, è il coniuge o un parente`
+      : `Se tra i committenti ${names} c’è il coniuge o un parente`;
+  return ` ${condition}, aggiungi anche la sua parentela tra le persone del servizio: può dover firmare.`;
+}
+
+/** Who decides about a cremation, and what may be missing for that to be right. */
+export function cremationDecidersText({
+  servono,
+  persone,
+  incerto,
+  committenti,
+}: NonNullable<Papers['decidono']>): string {
+  const names = persone.map(curlyApostrophes).join(', ');
+  const who =
+    persone.length === 1
+      ? `Sulla cremazione decide ${names}.`
+      : `Sulla cremazione servono ${servono} firme di ${persone.length}: ${names}.`;
+  const unsure = incerto ? ' Un nipote può essere di secondo o di terzo grado: controlla.' : '';
+  return `${who} Così dicono le persone scritte nel servizio.${unsure}${clientsMayDecideText(committenti)}`;
 }
