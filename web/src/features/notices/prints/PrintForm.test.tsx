@@ -67,3 +67,33 @@ it('says before something is printed that the burial stayed behind a funeral tha
     false,
   ]);
 });
+
+it('says beside the family of the funeral that a client of unknown kinship is not among them', () => {
+  const daughter = { _id: '1', ruolo: 'figlia', id_anagrafica: 'a', sesso: 'F', nome: 'ADA', cognome: 'NERI' };
+  const client = { ...daughter, _id: '2', ruolo: 'committente', id_anagrafica: 'b', nome: 'SARA' };
+  const draw = (persone: readonly object[], parenti: string | null = null) => {
+    const notice = { ...sampleNotice, id_servizio: 's' };
+    const print = parenti === null ? null : { _id: 'p', modello: 'annuncio', formato: 'A3', facciate: 2, parenti };
+    return renderMarkup(
+      <MantineProvider>
+        <PrintForm
+          notice={notice as never}
+          print={print as never}
+          replaceable={{ current: null }}
+          onDone={() => undefined}
+        />
+      </MantineProvider>,
+      {
+        fill: (queries) =>
+          queries.setQueryData([...routeKey(readFuneral), { params: { id: 's' } }], {
+            eventi: [],
+            persone,
+            sesso: null,
+          } as never as Funeral),
+      },
+    ).includes('Sara Neri è committente, senza parentela');
+  };
+  const written = 'Ne dà il triste annuncio\nla figlia Ada';
+  expect([draw([daughter, client]), draw([daughter, client], written)]).toEqual([true, true]);
+  expect([draw([daughter]), draw([daughter, client], 'La famiglia'), draw([client])]).toEqual([false, false, false]);
+});

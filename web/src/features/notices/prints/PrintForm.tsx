@@ -48,6 +48,7 @@ import {
   symbolOptions,
   templateOptions,
   toneOptions,
+  unannouncedClientsText,
 } from './fields.ts';
 import { NoticePhotoCrop } from './NoticePhotoCrop.tsx';
 
@@ -123,6 +124,11 @@ export function PrintForm({ notice, print, replaceable, onDone }: PrintFormProps
     enabled: notice.id_servizio !== null && mayReadFuneral,
   });
   const family = funeral ? familyAnnouncementText(funeral.persone, funeral.sesso) : '';
+  // Beside the press that writes the family and after it, while nothing else is written: who is client alone is not among those it writes.
+  const leftOut =
+    funeral && family && ['', family].includes(form.values.parenti.trim())
+      ? unannouncedClientsText(funeral.persone)
+      : '';
   const template = findPrintTemplateOrFirst(form.values.modello);
   const shownPrint = base.stored;
   // A print that is there has each of these already: left to the template again, the choice would not be sent, and nothing change.
@@ -211,7 +217,7 @@ export function PrintForm({ notice, print, replaceable, onDone }: PrintFormProps
         limit={printTextLimit}
         rows={5}
         optional
-        help="Una riga per ogni gruppo: la moglie Maria, i figli Giovanni con Lucia."
+        help={['Una riga per ogni gruppo: la moglie Maria, i figli Giovanni con Lucia.', leftOut].join(' ').trim()}
       />
       <CounterTextArea
         {...form.field('testo')}

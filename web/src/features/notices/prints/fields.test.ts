@@ -13,6 +13,7 @@ import {
   orderVersionedByTime,
   printOrderToForm,
   startsWithPhoto,
+  unannouncedClientsText,
   writingTimeOfOrder,
 } from './fields.ts';
 
@@ -65,6 +66,19 @@ it.each<[PersonRole[], 'F' | 'M' | null, string]>([
 ])('%j of %s', (roles, deceased, expected) => {
   const people = roles.map((role, place) => person(role, 'ABC'[place] ?? ''));
   expect(familyAnnouncementText(people, deceased)).toBe(expected);
+});
+
+it('whoever is client alone is named as left out of the family; a business and a client whose kinship is known are not', () => {
+  const luca = person('figlio', 'luca');
+  const sara = person('committente', 'SARA');
+  expect(unannouncedClientsText([luca, sara])).toBe(
+    'Sara Rossi è committente, senza parentela: se va tra i familiari, scrivi qui il suo nome o aggiungi la sua parentela nel servizio.',
+  );
+  expect(unannouncedClientsText([luca, sara, person('committente', 'ELIO')])).toContain(
+    'Sara Rossi ed Elio Rossi sono committenti, senza parentela: se vanno',
+  );
+  const business = { ...person('committente', ''), cognome: '', ragioneSociale: 'Casa Serena' };
+  expect(unannouncedClientsText([luca, sara, person('figlia', 'SARA'), business])).toBe('');
 });
 
 it('a grandchild and a parent have the word of their sex where a tax code tells it', () => {

@@ -1,3 +1,4 @@
+import { clientsWithoutKinship } from '@commiato/contracts/funerals/kinship';
 import type { FuneralPerson, PersonRole } from '@commiato/contracts/funerals/people';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import type { PostingRule } from '@commiato/contracts/notices/postings';
@@ -21,7 +22,7 @@ import {
   symbols,
 } from '@commiato/contracts/notices/prints';
 import type { BodyOf } from '@commiato/contracts/route';
-import { capitalized, curlyApostrophes, nameWithCapitals, romeDay } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, nameForSentence, nameWithCapitals, romeDay } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
@@ -280,4 +281,13 @@ export function familyAnnouncementText(people: readonly FuneralPerson[], decease
     isOne ? 'Ne dà il triste annuncio' : 'Ne danno il triste annuncio',
     ...lines.map(({ words, names }) => `${words} ${joinNames(names)}`),
   ].join('\n');
+}
+
+/** Whom the family's words leave out, as nobody has said what they are to the deceased; empty where that is nobody. */
+export function unannouncedClientsText(people: readonly FuneralPerson[]): string {
+  const names = clientsWithoutKinship(people).map(({ nome, cognome }) => nameForSentence(`${nome} ${cognome}`.trim()));
+  if (names.length === 0) return '';
+  return names.length === 1
+    ? `${joinNames(names)} è committente, senza parentela: se va tra i familiari, scrivi qui il suo nome o aggiungi la sua parentela nel servizio.`
+    : `${joinNames(names)} sono committenti, senza parentela: se vanno tra i familiari, scrivi qui i loro nomi o aggiungi la loro parentela nel servizio.`;
 }
