@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FormAccess } from '../../../lib/use-contract-form.ts';
 import { usePlaceFields } from '../../../lib/use-place-fields.ts';
 import { CollapsiblePanel } from '../../../ui/CollapsiblePanel.tsx';
@@ -42,12 +43,19 @@ export function MoreFieldsPanel({ form, readOnly }: MoreFieldsPanelProps) {
   const field = (name: MoreField) => boundField(form, name, readOnly);
   const isEmpty = moreFields.every((name) => values[name] === '');
   const opened = moreFields.some((name) => (readOnly && values[name] !== '') || form.errorOf(name) !== undefined);
+  // Kept once it holds something: emptied to be written again, the field would go from under the cursor.
+  const [hadMaidenName, setHadMaidenName] = useState(values.cognomeNubile !== '');
+  if (values.cognomeNubile !== '' && !hadMaidenName) setHadMaidenName(true);
   if (readOnly && isEmpty) return null;
+  function shows(name: MoreField): boolean {
+    if (readOnly) return values[name] !== '';
+    return name !== 'cognomeNubile' || values.sesso !== 'M' || hadMaidenName;
+  }
   return (
     <CollapsiblePanel title="Altri dati" opened={opened}>
       <div className={styles.fields}>
         <Inputs<MoreField>
-          shows={(name) => !readOnly || values[name] !== ''}
+          shows={shows}
           of={{
             cognomeNubile: (
               <NameSpellingField
