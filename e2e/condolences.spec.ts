@@ -52,7 +52,7 @@ for (const width of [1280, 390])
       await visitor.getByText(/^Lascia un (altro )?pensiero$/).click();
       await visitor.getByLabel('Il Suo nome').fill(nome);
       if (testo) await visitor.getByLabel('Il Suo pensiero').fill(testo);
-      else await visitor.getByLabel('«Un pensiero di vicinanza alla famiglia», senza altre parole').check();
+      else await visitor.getByLabel('«Sono vicino alla famiglia», senza altre parole').check();
       if (foto)
         await visitor
           .getByLabel('Una foto')
@@ -101,7 +101,7 @@ for (const width of [1280, 390])
 
     await visitor.goto(noticeAddress(notice));
     await expect(visitor.getByText('Non pubblicato. Offende la famiglia.')).toBeVisible();
-    await expect(visitor.getByText('Un pensiero di vicinanza alla famiglia', { exact: true })).toBeVisible();
+    await expect(visitor.getByText('Sono vicino alla famiglia', { exact: true })).toBeVisible();
     const picture = visitor.getByRole('img', { name: 'Foto che accompagna il pensiero di I vicini di via Savio' });
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);

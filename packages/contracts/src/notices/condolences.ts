@@ -50,8 +50,8 @@ export const customaryCondolencePhrases = [
   'Un abbraccio a tutta la famiglia.',
   'Con affetto, partecipiamo al vostro lutto.',
 ] as const;
-/** What one says without words of one's own; neither of a man alone nor of one person alone: women and couples leave it too. */
-export const nearFamilyLabel = 'Un pensiero di vicinanza alla famiglia';
+/** What one says without words of one's own. */
+export const nearFamilyLabel = 'Sono vicino alla famiglia';
 
 const linksMessage = 'I collegamenti non sono ammessi: li tolga, o lasci uno spazio dopo il punto.';
 const refineWithoutLinks = <T extends z.ZodType<string, string>>(schema: T) =>
@@ -66,7 +66,7 @@ const condolenceTextFields = {
 };
 const hasTextOrNearness = ({ testo, vicino }: { readonly testo: string; readonly vicino: boolean }) =>
   testo !== '' || vicino;
-const emptyCondolenceIssue = { path: ['testo'], message: `Scriva un pensiero, o scelga «${nearFamilyLabel}».` };
+const emptyCondolenceIssue = { path: ['testo'], message: 'Scriva un pensiero, o scelga «Sono vicino alla famiglia».' };
 
 /** What its author makes of it by the mailed link. */
 export const condolenceChange = z

@@ -376,7 +376,7 @@ it('is told to who wrote it as on their page: what the family hides as let throu
     stato: 'pubblicato',
     campi: [
       { nome: 'Nome', valore: 'Bruna Neri' },
-      { nome: 'Un pensiero di vicinanza alla famiglia', valore: 'Sì' },
+      { nome: 'Sono vicino alla famiglia', valore: 'Sì' },
       { nome: 'Solo per la famiglia', valore: 'Sì' },
       { nome: 'E-mail', valore: mail },
       { nome: 'E-mail confermata', valore: 'No' },
