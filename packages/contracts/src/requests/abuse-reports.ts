@@ -115,7 +115,8 @@ export type ReportQuery = z.output<typeof reportQuery>;
 export const listReports = route({
   method: 'GET',
   path: '/api/segnalazioni',
-  summary: 'Le segnalazioni dei familiari: prima quelle da evadere, la più vicina alla scadenza per prima',
+  summary:
+    'Le segnalazioni dei familiari: prima quelle da evadere subito, poi la più vicina alla scadenza, poi le evase',
   access: 'admin',
   adminArea: 'richieste',
   paged: true,

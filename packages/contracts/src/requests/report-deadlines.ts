@@ -17,3 +17,15 @@ export const reportDeadline = z.object({
   giorni: z.number().int(),
 });
 export type ReportDeadline = z.output<typeof reportDeadline>;
+
+const reportStateLabels: Readonly<Record<ReportState, string>> = {
+  scaduta: 'Scaduta',
+  'entro 7 giorni': 'Entro 7 giorni',
+  aperta: 'Da evadere',
+  evasa: 'Evasa',
+};
+/** How a report stands, in the words of screens and exports. */
+export const reportStateText = ({ stato, subito }: Pick<ReportDeadline, 'stato' | 'subito'>): string =>
+  subito ? 'Subito' : reportStateLabels[stato];
+/** Said of a report beside its state, while an answer was sent and nobody has marked it as handled. */
+export const answeredReportText = 'Con risposta, da evadere';

@@ -1,5 +1,6 @@
 import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { listAudit } from '@commiato/contracts/administration/audit';
+import { listWaitingMatters } from '@commiato/contracts/administration/desk';
 import { searchEverything } from '@commiato/contracts/administration/search';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
@@ -26,6 +27,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { readCsv } from '../../../testing/read-files.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -286,6 +288,28 @@ describe('the administrator’s list', () => {
     expect((await list({ stato: 'evasa' })).every(({ stato }) => stato === 'evasa')).toBe(true);
   });
 
+  it('stands in the order of the desk: what cannot wait before what is late, and what is done below all', async () => {
+    const notice = await seedNotice(test, owner.token);
+    await send(notice._id, { nome: 'Foto Di Ieri' });
+    await passDays(2);
+    await send(notice._id, { nome: 'Fatta', motivo: 'violazione' });
+    const done = (await list()).find(({ nome }) => nome === 'Fatta')?._id ?? '';
+    await call(test, changeRequest, { token: admin, params: { id: done }, body: { evaso: true } });
+    await send(notice._id, { nome: 'Violazione Di Oggi', motivo: 'violazione' });
+    await send(notice._id, { nome: 'Ora Di Oggi', motivo: 'orario sbagliato' });
+    const query = { tipo: 'segnalazione', pageSize: '200' };
+    const desk = (await call(test, listWaitingMatters, { token: admin, query })).body.map(({ _id }) => _id);
+    const shown = await list({ pageSize: '200' });
+    const open = shown.filter(({ stato }) => stato !== 'evasa');
+    expect(open.map(({ _id }) => _id)).toEqual(desk);
+    expect(shown.slice(0, open.length)).toEqual(open);
+    expect(open.findIndex(({ nome }) => nome === 'Ora Di Oggi')).toBeLessThan(
+      open.findIndex(({ nome }) => nome === 'Foto Di Ieri'),
+    );
+    const csv = String((await call(test, exportReports, { token: admin, query: { formato: 'csv' } })).body);
+    expect(csv.indexOf('Ora Di Oggi')).toBeLessThan(csv.indexOf('Foto Di Ieri'));
+  });
+
   it('still shows a report whose notice is in the bin, or was erased', async () => {
     const agency = await seedAgency(test, admin);
     const { _id } = await seedNotice(test, agency.token);
@@ -328,6 +352,25 @@ it('reports and requests are exported as they are filtered', async () => {
   expect(all).toContain('Ettore Esporta');
   expect(all).toContain('Da evadere');
   expect(all).not.toContain('Altra Voce');
+});
+
+it('is exported in the words of the screen: what cannot wait has no last day, and an answered one still waits', async () => {
+  const { _id } = await seedNotice(test, owner.token);
+  await send(_id, { nome: 'Uno Parole', motivo: 'orario sbagliato' });
+  await send(_id, { nome: 'Due Parole' });
+  await send(_id, { nome: 'Tre Parole' });
+  const answered = (await list({ q: 'Tre Parole' }))[0]?._id ?? '';
+  await call(test, changeRequest, { token: admin, params: { id: answered }, body: { risposta: 'Lo guardiamo.' } });
+  const query = { formato: 'csv', q: 'Parole' };
+  const { body } = await call(test, exportReports, { token: admin, query });
+  const [head = [], ...rows] = readCsv(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+  const at = (row: readonly string[], name: string) => row[head.indexOf(name)];
+  const told = rows.map((row) => [at(row, 'Chi scrive'), at(row, 'Rispondere entro') !== '', at(row, 'Stato')]);
+  expect(told).toEqual([
+    ['Uno Parole', false, 'Subito'],
+    ['Due Parole', true, 'Da evadere'],
+    ['Tre Parole', true, 'Con risposta, da evadere'],
+  ]);
 });
 
 describe('hiding at once', () => {

@@ -1,6 +1,14 @@
 import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
-import { capitalized } from '@commiato/italy/formatting';
+import { answeredReportText, reportStateText } from '@commiato/contracts/requests/report-deadlines';
+import { capitalized, uncapitalized } from '@commiato/italy/formatting';
 import type { ExportSheet } from '../../../platform/export/sheet.ts';
+
+/** As the list shows it: whoever filters what is to be handled would not find it under another word. */
+function stateText(row: ReportRow): string {
+  const state = reportStateText(row);
+  if (!row.risposto_il || row.stato === 'evasa') return state;
+  return row.stato === 'aperta' && !row.subito ? answeredReportText : `${state}, ${uncapitalized(answeredReportText)}`;
+}
 
 /** Columns of the export of relatives' reports. */
 export const reportSheet: ExportSheet<ReportRow> = {
@@ -12,8 +20,9 @@ export const reportSheet: ExportSheet<ReportRow> = {
     { head: 'Motivo', width: 1.2, value: ({ motivo }) => capitalized(motivo) },
     { head: 'Chi scrive', width: 1.4, value: ({ nome }) => nome },
     { head: 'Relazione', value: ({ relazione }) => relazione },
-    { head: 'Rispondere entro', kind: 'day', value: ({ scade }) => scade },
-    { head: 'Stato', value: ({ stato }) => capitalized(stato) },
+    // None for what cannot wait: its month would be read as leave to wait.
+    { head: 'Rispondere entro', kind: 'day', value: ({ scade, subito }) => (subito ? '' : scade) },
+    { head: 'Stato', width: 1.2, value: stateText },
     { head: 'Risposta il', kind: 'moment', value: ({ risposto_il }) => risposto_il },
   ],
 };

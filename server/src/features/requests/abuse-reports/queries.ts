@@ -1,5 +1,5 @@
 import type { ReportQuery, ReportRow } from '@commiato/contracts/requests/abuse-reports';
-import { illegalContentGround, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
+import { illegalContentGround, urgentReportGrounds, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
 import { nearReportDeadlineDays } from '@commiato/contracts/requests/report-deadlines';
 import { addDays } from '@commiato/italy/days';
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
@@ -28,8 +28,17 @@ const stateConditions: Readonly<Record<NonNullable<ReportQuery['stato']>, (today
     sql`not ${evaso} and ${deadlineSql} between ${today}::date and ${addDays(today, nearReportDeadlineDays)}::date`,
 };
 
-/** Open reports first, oldest first; then closed ones, newest first. */
-const deadlineOrder = [asc(evaso), asc(sql`case when ${evaso} then null else ${pubblicato} end`), desc(pubblicato)];
+const canWaitSql = sql`not ${reportDetailSql('motivo')} = any(${sql.param([...urgentReportGrounds])}::text[])`;
+/**
+ * Open reports first, in the order of the desk: those that cannot wait, and then each oldest first, as all others have the same month. Without the
+ * grounds a wrong hour of today would stand below what has weeks left. Then closed ones, newest first.
+ */
+const deadlineOrder = [
+  asc(evaso),
+  asc(sql`case when ${evaso} then null else ${canWaitSql} end`),
+  asc(sql`case when ${evaso} then null else ${pubblicato} end`),
+  desc(pubblicato),
+];
 
 const { id_utente, nome, cognome, img, disattivo } = annunci;
 const reportRowFields = {

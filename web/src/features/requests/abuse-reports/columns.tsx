@@ -1,5 +1,6 @@
 import { hideNotice } from '@commiato/contracts/notices/hiding';
 import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
+import { answeredReportText } from '@commiato/contracts/requests/report-deadlines';
 import { capitalized, curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -72,9 +73,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     cell: (row) => (
       <span className={styles.words}>
         <ReportDeadline row={row} />
-        {row.risposto_il && row.stato !== 'evasa' ? (
-          <span className={styles.note}>Con risposta, da evadere</span>
-        ) : null}
+        {row.risposto_il && row.stato !== 'evasa' ? <span className={styles.note}>{answeredReportText}</span> : null}
       </span>
     ),
   },
