@@ -39,7 +39,8 @@ export function FiguresPanel({ id }: { readonly id: string }) {
           <Fact label="Fatturato">{formatEuro(figures.fatturato)}</Fact>
           <Fact label="Bozze">{formatCount(figures.bozze)}</Fact>
           <Fact label="Scartate dal Sistema di Interscambio">{formatCount(figures.scartate)}</Fact>
-          <Fact label="Scadute">{`${formatCount(figures.scadute)}, da incassare ${formatEuro(figures.residuo)}`}</Fact>
+          <Fact label="Scadute">{formatCount(figures.scadute)}</Fact>
+          <Fact label="Importo scaduto">{formatEuro(figures.residuo)}</Fact>
         </Facts>
       ) : null}
     </Panel>

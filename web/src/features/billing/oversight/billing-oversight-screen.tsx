@@ -23,7 +23,7 @@ export function BillingOversightScreen() {
     <>
       <PageHeader
         title="Fatturazione delle agenzie"
-        lead="Preventivi e fatture in numeri, senza entrare nell’area di nessuno. Scadute, da incassare e scartate sono di ogni anno."
+        lead="Preventivi e fatture in numeri, senza entrare nell’area di nessuno. Scadute, importo scaduto e scartate sono di ogni anno."
       />
       <DataTable
         title={`Agenzie nel ${year.anno}`}
