@@ -40,6 +40,14 @@ it('finds accounts, notices, requests, quotes and invoices, and says by which fi
   expect(new Set((await search('zoli')).map(({ tipo }) => tipo))).toEqual(new Set(['utente', 'annuncio', 'richiesta']));
 });
 
+it('says of a notice that another name than its own holds the word, under which it was found', async () => {
+  const others = { coniuge: 'Giovanni D’Orazio', testo: 'Maria Neri detta Tanina, vedova Brandolini. È mancata.' };
+  await seedNotice(test, zoli.token, { ...others, codfisc: 'NREMRA40A41C573Q' });
+  expect(await why('dorazio')).toEqual([['annuncio', { campo: 'coniuge', valore: "Giovanni D'Orazio" }]]);
+  expect(await why('brandolini')).toEqual([['annuncio', { campo: 'coniuge', valore: 'Brandolini' }]]);
+  expect(await why('tanina')).toEqual([['annuncio', { campo: 'soprannome', valore: 'Tanina' }]]);
+});
+
 it('calls a credit note by its name, not an invoice', async () => {
   const own = (await seedAgency(test, admin)).token;
   const { _id: id } = await seedIssuedInvoice(test, own, { cliente: billedClient({ cognome: 'Stornati' }) });

@@ -18,6 +18,7 @@ import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { type AdminScope, type AgencyScope, maySeeAdminArea } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { countAccounts } from '../../accounts/agencies/queries.ts';
+import { otherNameFields } from './policy.ts';
 import { isOwnLive, newestFirst } from './queries.ts';
 import { annunci } from './tables.ts';
 
@@ -194,7 +195,7 @@ export const noticeSearchRules: SearchRules = {
     const chosen = await adminSelection(db, scope, { q });
     const page = pageOfNoticeIds(db, chosen, { page: 1, pageSize: most });
     const rows = await db
-      .select({ ...adminFields, codfisc: annunci.codfisc })
+      .select({ ...adminFields, codfisc: annunci.codfisc, coniuge: annunci.coniuge, testo: annunci.testo })
       .from(page)
       .innerJoin(annunci, eq(annunci._id, page._id))
       .innerJoin(utenti, isOfAgency)
@@ -210,6 +211,7 @@ export const noticeSearchRules: SearchRules = {
         { campo: 'CAP', valore: row.cap },
         { campo: 'agenzia', valore: row.ragSociale },
         { campo: 'codice fiscale', valore: row.codfisc, secret: true },
+        ...otherNameFields(row),
       ],
     }));
   },

@@ -9,12 +9,13 @@ import {
 import { maxUsualPlacesPerSort, type UsualChurchesAndCemeteries } from '@commiato/contracts/notices/usual-places';
 import { findCeremonyPlaceNames } from '@commiato/italy/announcements/church';
 import { readFuneralMoment } from '@commiato/italy/announcements/funeral-reading';
-import { romeDay } from '@commiato/italy/formatting';
+import { isAllCapitals, nameWithCapitals, romeDay } from '@commiato/italy/formatting';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { findMarriedNames, spouseSurname } from '@commiato/italy/search/married-names';
 import { findNicknames } from '@commiato/italy/search/nicknames';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
 import { isTaxCodeShape, readTaxCodeFields } from '@commiato/italy/tax-codes/tax-code';
+import type { SearchedField } from '../../../platform/feature/search-rules.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
 
@@ -94,10 +95,31 @@ interface OtherNameSources {
   readonly codfisc?: string | undefined;
 }
 
-/** Words of the surnames of her husband, under which a woman is known; a man is not known under that of his wife. */
-function marriedNameWords({ testo = '', coniuge = '', codfisc = '' }: OtherNameSources): string[] {
-  if (readTaxCodeFields(codfisc, anyDay)?.sex === 'M') return [];
+/** Whether she may be known under the surname of a husband; a man is not known under that of his wife. */
+const mayBearMarriedName = ({ codfisc = '' }: OtherNameSources): boolean =>
+  readTaxCodeFields(codfisc, anyDay)?.sex !== 'M';
+
+/** Words of the surnames of her husband, under which a woman is known. */
+function marriedNameWords(fields: OtherNameSources): string[] {
+  if (!mayBearMarriedName(fields)) return [];
+  const { testo = '', coniuge = '' } = fields;
   return [...findMarriedNames(testo), spouseSurname(coniuge)].flatMap(indexWords).slice(0, maxMarriedNameWords);
+}
+
+/** Names beside its own under which a notice is found, as they are read: whoever finds it by one of them is told so. */
+export function otherNameFields(fields: OtherNameSources): SearchedField[] {
+  const { testo = '', coniuge = '' } = fields;
+  const married = mayBearMarriedName(fields)
+    ? [
+        { campo: 'coniuge', valore: coniuge },
+        ...findMarriedNames(testo).map((valore) => ({ campo: 'coniuge', valore })),
+      ]
+    : [];
+  const nicknames = findNicknames(testo).map((valore) => ({ campo: 'soprannome', valore }));
+  return [...married, ...nicknames].map(({ campo, valore }) => ({
+    campo,
+    valore: isAllCapitals(valore) ? nameWithCapitals(valore) : valore,
+  }));
 }
 
 /** Few, because every two words of a name make a pair. */
