@@ -22,7 +22,11 @@ const check = (code: string) => open(`/verifica?codice=${encodeURIComponent(code
 
 describe('/verifica', () => {
   it('asks for a code, and says of an unknown one that it is not ours', async () => {
-    expect((await open('/verifica')).statusCode).toBe(200);
+    const blank = await open('/verifica');
+    expect(blank.statusCode).toBe(200);
+    // The plain poster that visitors download has none: who looks for it there would take the paper for false.
+    expect(blank.body).toContain('Dove il codice non c’è, il QR Code apre l’annuncio.');
+    expect(blank.body).not.toContain('ogni manifesto');
     const unknown = await check('ZZZZZZ');
     expect(unknown.statusCode).toBe(404);
     expect(unknown.body).toContain('non è nostro');

@@ -50,7 +50,8 @@ export function PosterCheckPage({ data: { typed, paper } }: { data: PaperCheckPa
     <main className="wrap contact-page">
       <h1>Verifica un manifesto</h1>
       <p className="lead">
-        In basso su ogni manifesto c’è un codice di sei lettere: dice se l’ora e il luogo valgono ancora.
+        In basso sui manifesti stampati dall’agenzia c’è un codice di sei lettere: dice se l’ora e il luogo valgono
+        ancora. Dove il codice non c’è, il QR Code apre l’annuncio.
       </p>
       {paper && <PosterVerdict paper={paper} />}
       <form className="contact-form" action={publicPaths.check} method="get">
