@@ -65,7 +65,7 @@ export const familyPhotographFile = {
   maxBytes: 10 * 2 ** 20,
   types: ['image/jpeg', 'image/png'],
   extensions: ['jpg', 'jpeg', 'png'],
-  refusal: 'Scegliere una fotografia JPG o PNG, di 10 Mb. al massimo.',
+  refusal: 'Scegliere una fotografia JPG o PNG, di 10 MB al massimo.',
   required: true,
 } as const satisfies UploadSlot;
 

@@ -621,7 +621,10 @@ it('a photograph that is refused leaves its caption in the form, also one that i
     [new Uint8Array(11 * 2 ** 20), 413],
   ] as const) {
     const { statusCode, body } = await sendPhotograph(test, { path, cookie }, { testo, file: { bytes } });
-    expect([statusCode, body.includes('Scegliere una fotografia JPG o PNG')]).toEqual([status, true]);
+    expect([statusCode, body.includes('Scegliere una fotografia JPG o PNG, di 10 MB al massimo.')]).toEqual([
+      status,
+      true,
+    ]);
     expect(body).toContain(`value="${testo}"`);
     // The answer opens at the file: its message stands far below the top.
     expect(body.match(/<[a-z]+ [^>]*\bautofocus\b[^>]*>/gi)?.map((tag) => /id="([^"]+)"/.exec(tag)?.[1])).toEqual([
