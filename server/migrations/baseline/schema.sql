@@ -1,4 +1,4 @@
--- d30e3e0ffb373092d7d14225aaadf66a4e5efd1364a5bd491ce2b60d930f0115
+-- 5eb5709f93fcbfd81d5a388c96a7db10242fcf2098de22b01415ccd37868a210
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
