@@ -14,6 +14,7 @@ import type {
 import { findPrintTemplateOrFirst, type NewPrint, posterByNoticeKind } from '@commiato/contracts/notices/prints';
 import { mayBeSamePlace } from '@commiato/italy/announcements/event-disagreements';
 import { lastCancelledEvents } from '@commiato/italy/announcements/event-sentence';
+import { splitSentences } from '@commiato/italy/announcements/text-beside-events';
 import { yearsAtDeath } from '@commiato/italy/lifetime';
 import { eventsOfNotice, type NoticeWithEvents, textEventId } from '../publication/events-policy.ts';
 
@@ -172,6 +173,12 @@ const toWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
+/** The parts of a text that a paper bears or leaves out: its sentences, by lines; none of signs alone. */
+const partsOfFamilyWords = (text: string): string[] =>
+  splitSentences(text)
+    .flatMap((sentence) => sentence.split('\n'))
+    .filter((part) => /[\p{L}\p{N}]/u.test(part));
+
 /** Whether a paper bears a sentence of the family that the notice no longer has, or has in other words; what was added since makes no paper wrong. */
 export function areFamilyWordsOutdated(
   { testo: printed }: Pick<NoticeFacts, 'testo'>,
@@ -179,7 +186,7 @@ export function areFamilyWordsOutdated(
 ): boolean {
   if (printed === undefined || now === undefined) return false;
   const current = toWords(now);
-  return printed.split(/(?<=[.!?])\s+|\n/).some((sentence) => !current.includes(toWords(sentence)));
+  return partsOfFamilyWords(printed).some((part) => !current.includes(toWords(part)));
 }
 
 /** Whether a paper still says what holds: what was added since does not make it wrong, what moved back does not either. */
@@ -199,10 +206,12 @@ export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean 
 
 /**
  * Whether a paper made now would say the same. Papers of an older program know neither kinds, nor ends, nor cancelled events, nor their
- * photograph, nor the place of their text, nor the words of the family: by these alone none is another, or saving it again would call those on walls out of date.
+ * photograph, nor the place of their text: by these alone none is another, or saving it again would call those on walls out of date.
  */
 export function wouldPrintTheSame(printed: PrintedFacts, now: PrintedFacts): boolean {
-  const { annullati, fotografia, luogoRitoDelTesto, testo, ...facts } = now;
+  // What stands of the family's words on it is in `parole`.
+  const { testo: _, ...kept } = printed;
+  const { annullati, fotografia, luogoRitoDelTesto, testo: __, ...facts } = now;
   const eventi = facts.eventi.map(({ fine, tipo, ...event }) => {
     const former = printed.eventi.find(({ _id }) => _id === event._id);
     return {
@@ -211,12 +220,11 @@ export function wouldPrintTheSame(printed: PrintedFacts, now: PrintedFacts): boo
       ...(fine !== undefined && former?.fine !== undefined && { fine }),
     };
   });
-  return isDeepStrictEqual(printed, {
+  return isDeepStrictEqual(kept, {
     ...facts,
     eventi,
     ...(printed.annullati && annullati && { annullati }),
     ...(printed.fotografia !== undefined && fotografia !== undefined && { fotografia }),
-    ...(printed.testo !== undefined && testo !== undefined && { testo }),
     ...(printed.luogoRitoDelTesto !== undefined && luogoRitoDelTesto !== undefined && { luogoRitoDelTesto }),
   });
 }
@@ -226,11 +234,10 @@ const landscapeFormats: readonly PrintFormat[] = ['A3', '50x35', '50x32', '61x45
 
 export const templateOf = findPrintTemplateOrFirst;
 
-/** Whether a paper of a template bears what the family says in the notice, unless other words were chosen for it. */
-export const bearsFamilyWords = (modello: string): boolean =>
-  !modello.startsWith('partecipazione') && modello !== 'libro-firme';
-
-/** What a paper bears of the facts that were kept with it: an age stands on posters alone, and chosen words stand in the place of the family's. */
+/**
+ * What a paper bears of the facts that were kept with it: an age stands on posters alone, chosen words stand in the place of the family's, and of
+ * these those are left out that told an hour otherwise than its event.
+ */
 export function factsOnPaper({
   scelte,
   fatti,
@@ -239,10 +246,12 @@ export function factsOnPaper({
   readonly fatti: PrintedFacts;
 }): NoticeFacts {
   const { testo, age, ...facts } = fatti;
+  const words = toWords(fatti.parole);
+  const printed = testo === undefined || scelte.testo ? undefined : partsOfFamilyWords(testo);
   return {
     ...facts,
     age: templateOf(scelte.modello).tipo === 'manifesto' ? age : null,
-    ...(testo !== undefined && !scelte.testo && bearsFamilyWords(scelte.modello) && { testo }),
+    ...(printed && { testo: printed.filter((part) => words.includes(toWords(part))).join('\n') }),
   };
 }
 

@@ -122,7 +122,7 @@ export async function listOutdatedPrints(
 ): Promise<OutdatedPrintsOfEvent[]> {
   const found = new Map<string, OutdatedPrintsOfEvent>();
   for (const { id_servizio, scelte, fatti, annuncio } of await printsOfFuneralsInPeriod(db, scope, days)) {
-    // Which texts would have to be read for: an hour or a place of the text alone marks no event.
+    // Which texts would have to be read for: an hour or a place of the text alone marks no event, and words of the family none at all.
     const { inizioRitoDelTesto: _, luogoRitoDelTesto: __, ...printed } = factsOnPaper({ scelte, fatti });
     if (isPrintCurrent(printed, { ...annuncio, age: yearsAtDeath(annuncio) })) continue;
     for (const evento of [...fatti.eventi.map(({ _id }) => _id), ...(fatti.annullati ?? [])])

@@ -17,7 +17,7 @@ import { spouseText } from '@commiato/italy/prose/spouse';
 import { unbrokenText } from '@commiato/italy/prose/unbroken';
 import { qrRuns } from '../../../platform/images/qr.ts';
 import { textBesideEventsOf } from '../publication/text-policy.ts';
-import { bearsFamilyWords, noticeFactsOf, type PrintChoices, type PrintedFacts, templateOf } from './policy.ts';
+import { noticeFactsOf, type PrintChoices, type PrintedFacts, templateOf } from './policy.ts';
 import type { PrintedNotice } from './queries.ts';
 
 /** Everything that the drawing of a paper shows; lengths in millimetres, sizes of text in points. */
@@ -108,18 +108,17 @@ function printLinesWithinLimit(text: string, kind: TemplateKind): string[] {
   return shown.map((line) => unbrokenText(curlyApostrophes(line)));
 }
 
-/** The words of the family as a paper bears them that tells the appointments beside them. */
-const familyWordsForPaper = ({ testo, eventi, data_crea, cosa }: PrintedNotice): string =>
-  withoutContradictedSentences(testo, eventi, romeDay(data_crea), cosa);
-
 /** What a paper says where nobody has written something else: the notice's own text, and its appointments in words. */
 function prefilledWords(notice: PrintedNotice, modello: string): string {
   const { testo, funerale, eventi, data_crea, cosa } = notice;
-  if (!bearsFamilyWords(modello)) return modello === 'libro-firme' ? 'Firme' : '';
+  if (modello.startsWith('partecipazione')) return '';
+  if (modello === 'libro-firme') return 'Firme';
   if (modello === 'ringraziamento' || modello === 'bigliettino' || modello === 'ricordino') return testo;
   const writtenOn = romeDay(data_crea);
   const rites = printedRiteParagraphs(funerale, eventi, writtenOn, cosa, textBesideEventsOf(notice, eventi));
-  return [familyWordsForPaper(notice), ...rites].filter((part) => part !== '').join('\n');
+  return [withoutContradictedSentences(testo, eventi, writtenOn, cosa), ...rites]
+    .filter((part) => part !== '')
+    .join('\n');
 }
 
 /** What a paper of a template takes from a notice as it stands. */
@@ -127,7 +126,6 @@ export function printedFacts(notice: PrintedNotice, modello: string): PrintedFac
   const { comune, data_crea, ragSociale, tel, cell } = notice;
   return {
     ...noticeFactsOf(notice),
-    testo: familyWordsForPaper(notice),
     comune,
     ragSociale,
     giorno: romeDay(data_crea),
