@@ -5,11 +5,11 @@ import {
   eventDayText,
   eventHoursText,
   eventNounForVisitors,
+  eventNounWithPreposition,
   eventPlace,
 } from '@commiato/contracts/funerals/event-words';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
 import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
-import { eventNameWithPreposition } from '@commiato/italy/announcements/event-kinds';
 import { lastDayOf } from '@commiato/italy/clock';
 import { capitalized, curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
 import { eventsOfNotice, leadingEvent, type NoticeWithEvents } from '../publication/events-policy.ts';
@@ -71,8 +71,8 @@ const correctedClause = (event: NoticeEvent, today: string, { name }: EventNoun)
     .join(', ');
 
 /** `ora e luogo del rosario si comunicano in seguito`; of another kind never of an `appuntamento`, which is had at an office. */
-const heldBackClause = (tipo: NoticeEvent['tipo']): string =>
-  `ora e luogo ${tipo === 'altro' ? 'di un altro momento' : eventNameWithPreposition(tipo)} si comunicano in seguito`;
+const heldBackClause = (noun: EventNoun): string =>
+  `ora e luogo ${eventNounWithPreposition(noun)} si comunicano in seguito`;
 
 /** `è stato tolto il rosario di venerdì 27 novembre alle 20:30` */
 const withdrawnClause = (
@@ -115,7 +115,11 @@ export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWor
     .map((event) => ({ ...event, own: event.tipo === riteEventKindOrOther(notice) }))
     .sort((one, other) => Number(other.own) - Number(one.own))
     .map((event) => withdrawnClause(event, today, eventNounForVisitors(event, notice)));
-  const heldBack = notice.trattenuti.filter(({ quando }) => isSince(quando)).map(({ tipo }) => heldBackClause(tipo));
+  const heldBack = notice.trattenuti
+    .filter(({ quando }) => isSince(quando))
+    .map(({ tipo }) =>
+      heldBackClause(eventNounForVisitors({ tipo, own: tipo === riteEventKindOrOther(notice) }, notice)),
+    );
   const changed = notice.isChanged ? told.flatMap(changeOf) : [];
   const gone = notice.isChanged ? [...withdrawn, ...heldBack] : [];
   return {

@@ -8,9 +8,12 @@ beforeEach(() => void stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
 it('a fee that is in the price list is not added to it again; another fee of the same municipality is', async () => {
-  const forli = { comune: 'Forlì', prov: 'FC', formati: ['50x70'], giorni: 10 } as PostingRule & { formati: ['50x70'] };
-  const { voci: _, ...fields } = { voci: [], ...priceEntryOfPostingRule(forli, 1250) };
-  const listed = { _id: '0123456789abcdefghijkl', righe: [], ...fields };
+  const aquila = { comune: 'L’Aquila', prov: 'AQ', formati: ['50x70'], giorni: 10 } as PostingRule & {
+    formati: ['50x70'];
+  };
+  const { voci: _, ...fields } = { voci: [], ...priceEntryOfPostingRule(aquila, 1250) };
+  // As the server stores it.
+  const listed = { _id: '0123456789abcdefghijkl', righe: [], ...fields, nome: "Affissione manifesti L'Aquila" };
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (_address: string, { method = 'GET' }: RequestInit = {}) => {
     sent.push(method);
@@ -18,6 +21,6 @@ it('a fee that is in the price list is not added to it again; another fee of the
       ? new Response(JSON.stringify(listed), { status: 201 })
       : new Response(JSON.stringify([listed]), { headers: { 'X-Total-Count': '1' } });
   });
-  expect([await addFeeToPriceList(forli, 1250, 'chiave-1'), sent]).toEqual([false, ['GET']]);
-  expect([await addFeeToPriceList(forli, 1300, 'chiave-2'), sent]).toEqual([true, ['GET', 'GET', 'POST']]);
+  expect([await addFeeToPriceList(aquila, 1250, 'chiave-1'), sent]).toEqual([false, ['GET']]);
+  expect([await addFeeToPriceList(aquila, 1300, 'chiave-2'), sent]).toEqual([true, ['GET', 'GET', 'POST']]);
 });
