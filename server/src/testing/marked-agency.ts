@@ -114,7 +114,7 @@ export async function seedMarked(test: TestApp, owner: TestAgency): Promise<Mark
   const stampa = (await seedPrint(test, token, notice._id))._id;
   const relative = await seedRelative(test, token, servizio, { nome: 'Familiare riservata' });
   await sendPhotograph(test, await openDevice(test, relative), { testo: 'Didascalia riservata' });
-  await seedAttachment(test, token, notice._id, 'Allegato riservato');
+  const allegato = (await seedAttachment(test, token, notice._id, 'Allegato riservato'))._id;
   await seedThanks(test, token, servizio, 'Ringraziamento riservato');
   await seedSignature(test, token, servizio, { nome: 'Firmataria riservata' });
   const order = { scorta: 1, tipografia: 'Tipografia riservata' };
@@ -143,6 +143,7 @@ export async function seedMarked(test: TestApp, owner: TestAgency): Promise<Mark
     'pratica di servizio': `${servizio}.mandato`,
     annuncio: notice._id,
     'allegati-di-annuncio': notice._id,
+    allegato,
     stampa,
     modulo: (await seedForm(test, token))._id,
     'foto-di-pensiero': (await seedCondolence(test, token, notice._id, {}, await portrait()))._id,
