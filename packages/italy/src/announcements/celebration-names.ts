@@ -11,7 +11,7 @@ import { splitSentences } from './text-beside-events.ts';
  * `celebrazione di trigesimo` for the remembrance of another faith, or of none, that a notice announces: a Mass would be told where the family's
  * own words name none. Null for any other event.
  */
-export function celebrationName(kind: EventKind, { cosa, funerale }: RiteNotice): string | null {
+function celebrationName(kind: EventKind, { cosa, funerale }: RiteNotice): string | null {
   const isMassNamed = funerale === '' || riteName(cosa, funerale) === 'Santa Messa';
   const isRemembrance = kind === mainEventKind(cosa) && (kind === 'trigesimo' || kind === 'anniversario');
   return isRemembrance && !isMassNamed ? `celebrazione di ${kind}` : null;
@@ -41,10 +41,17 @@ export function suffrageMassName(
   return isNamed ? suffrageMassTitle : null;
 }
 
-/** What the sentences of a notice call its events, by what its text calls them. */
+/** What the text of a notice calls an event where that is not the usual name of its kind; null for any other. */
+export const eventNameInText = (
+  event: Pick<StoredEvent, 'tipo' | 'inizio'>,
+  notice: RiteNotice,
+  writtenOn: string,
+): string | null => celebrationName(event.tipo, notice) ?? suffrageMassName(event, notice, writtenOn);
+
+/** The same with its article, for the sentences that are made of the events of a notice. */
 export const celebrationFinder =
   (notice: RiteNotice, writtenOn: string): EventCelebrationFinder =>
   (event) => {
-    const name = celebrationName(event.tipo, notice) ?? suffrageMassName(event, notice, writtenOn);
+    const name = eventNameInText(event, notice, writtenOn);
     return name && `la ${name}`;
   };

@@ -7,7 +7,8 @@ import {
   familyRights,
 } from '@commiato/contracts/notices/family';
 import type { ThanksStop } from '@commiato/contracts/notices/thanks';
-import { celebrationName, suffrageMassName } from '@commiato/italy/announcements/celebration-names';
+import { eventNameInText } from '@commiato/italy/announcements/celebration-names';
+import type { RiteNotice } from '@commiato/italy/announcements/coming-rite';
 import { capitalized, romeDay, romeTime } from '@commiato/italy/formatting';
 import type { ringraziamenti } from './tables.ts';
 
@@ -33,7 +34,7 @@ export function instantMonthsAfter(instant: Date, months: number): string {
   return later.toISOString();
 }
 
-type AnnouncingNotice = Parameters<typeof celebrationName>[1] & { readonly data_crea: string };
+type AnnouncingNotice = RiteNotice & { readonly data_crea: string };
 
 /** What the family's page calls an event: by the name that one of the notices gives it, else by its kind. */
 export function eventTitleForFamily(
@@ -41,7 +42,7 @@ export function eventTitleForFamily(
   notices: readonly AnnouncingNotice[],
 ): string {
   for (const notice of notices) {
-    const name = celebrationName(event.tipo, notice) ?? suffrageMassName(event, notice, romeDay(notice.data_crea));
+    const name = eventNameInText(event, notice, romeDay(notice.data_crea));
     if (name) return capitalized(name);
   }
   return eventTitle(event.tipo);
