@@ -18,7 +18,7 @@ import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { type AdminScope, type AgencyScope, maySeeAdminArea } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { countAccounts } from '../../accounts/agencies/queries.ts';
-import { otherNameFields } from './policy.ts';
+import { aliasSearchFields } from './policy.ts';
 import { isOwnLive, newestFirst } from './queries.ts';
 import { annunci } from './tables.ts';
 
@@ -211,7 +211,7 @@ export const noticeSearchRules: SearchRules = {
         { campo: 'CAP', valore: row.cap },
         { campo: 'agenzia', valore: row.ragSociale },
         { campo: 'codice fiscale', valore: row.codfisc, secret: true },
-        ...otherNameFields(row),
+        ...aliasSearchFields(row),
       ],
     }));
   },

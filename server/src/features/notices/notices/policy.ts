@@ -107,7 +107,7 @@ function marriedNameWords(fields: OtherNameSources): string[] {
 }
 
 /** Names beside its own under which a notice is found, as they are read: whoever finds it by one of them is told so. */
-export function otherNameFields(fields: OtherNameSources): SearchedField[] {
+export function aliasSearchFields(fields: OtherNameSources): SearchedField[] {
   const { testo = '', coniuge = '' } = fields;
   const married = mayBearMarriedName(fields)
     ? [

@@ -17,7 +17,7 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import styles from './agenda.module.css';
 import type { OpenAgendaDialog } from './fields.ts';
-import { type AgendaView, agendaOwnerLabels, dayAfterStep, dayToStartAt, views } from './fields.ts';
+import { type AgendaView, agendaOwnerLabels, dayAfterStep, defaultDayOfView, views } from './fields.ts';
 import type { AgendaViewChange } from './use-agenda.ts';
 
 interface AgendaBarProps {
@@ -66,7 +66,7 @@ export function AgendaBar({ view, day, own, today, go, onOpen }: AgendaBarProps)
             </IfMayCall>
             <ButtonLink
               size="compatto"
-              to={paths.daySheet(dayToStartAt(view, day, today))}
+              to={paths.daySheet(defaultDayOfView(view, day, today))}
               icon={<IconPrinter {...iconProps} />}
             >
               Foglio di servizio

@@ -20,7 +20,7 @@ import { AgendaList } from './AgendaList.tsx';
 import styles from './agenda.module.css';
 import { EarlyEvents } from './EarlyEvents.tsx';
 import { FoldedAlert } from './FoldedAlert.tsx';
-import { clashesOf, dayToStartAt, type OpenAgendaDialog, titleOfView } from './fields.ts';
+import { clashesOf, defaultDayOfView, type OpenAgendaDialog, titleOfView } from './fields.ts';
 import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
 import { useAgendaQueries, useAgendaViewAndDay } from './use-agenda.ts';
 import { useAgendaMoving } from './use-agenda-moving.ts';
@@ -44,7 +44,7 @@ export function AgendaScreen() {
   const { moveEvent, moveTask, refused } = useAgendaMoving();
   const [dialog, setDialog] = useState<OpenAgendaDialog | null>(null);
   const close = () => setDialog(null);
-  const dayOfNew = dayToStartAt(view, day, today);
+  const dayOfNew = defaultDayOfView(view, day, today);
   const navigate = useNavigate();
   const openEvent = (of: AgendaEvent) => {
     if (mayChange) setDialog({ kind: 'event', of });

@@ -5,7 +5,7 @@ import {
   computeEndKeepingDuration,
   dayAfterStep,
   dayFromAddress,
-  dayToStartAt,
+  defaultDayOfView,
   earlierBeginDayText,
   eventEndForCalendar,
   eventEndText,
@@ -35,11 +35,11 @@ describe('the days of a view', () => {
   });
 
   it('lead to the sheet of a day that is shown, and begin what is new at it: today, where it is among them', () => {
-    expect(dayToStartAt('Giorno', '2026-11-24', '2026-11-20')).toBe('2026-11-24');
-    expect(dayToStartAt('Settimana', '2026-11-27', '2026-11-20')).toBe('2026-11-27');
-    expect(dayToStartAt('Settimana', '2026-11-16', '2026-11-20')).toBe('2026-11-20');
-    expect(dayToStartAt('Mese', '2026-12-01', '2026-11-20')).toBe('2026-12-01');
-    expect(dayToStartAt('Lista', '2026-11-21', '2026-11-20')).toBe('2026-11-21');
+    expect(defaultDayOfView('Giorno', '2026-11-24', '2026-11-20')).toBe('2026-11-24');
+    expect(defaultDayOfView('Settimana', '2026-11-27', '2026-11-20')).toBe('2026-11-27');
+    expect(defaultDayOfView('Settimana', '2026-11-16', '2026-11-20')).toBe('2026-11-20');
+    expect(defaultDayOfView('Mese', '2026-12-01', '2026-11-20')).toBe('2026-12-01');
+    expect(defaultDayOfView('Lista', '2026-11-21', '2026-11-20')).toBe('2026-11-21');
   });
 
   it('are said in words', () => {

@@ -75,7 +75,7 @@ export function rangeOfView(view: AgendaView, day: string): DayRange {
 }
 
 /** The day whose sheet is printed from a view, and at which what is new begins: today as long as it is among the days shown, otherwise the day that the view stands at. */
-export function dayToStartAt(view: AgendaView, day: string, today: string): string {
+export function defaultDayOfView(view: AgendaView, day: string, today: string): string {
   const { da, a } = rangeOfView(view, day);
   return da <= today && today <= a ? today : day;
 }

@@ -5,7 +5,7 @@ import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { certificatesQuery } from './api.ts';
 import { certificateColumns } from './columns.tsx';
-import { certificateStateLabelsAndTones, isOnlyToRenew, renewalField } from './fields.ts';
+import { certificateStateLabelsAndTones, renewalField, renewalFilterParam } from './fields.ts';
 
 const pageSizes = [10, 25, 50, 100];
 /** Order of the states: those that need attention first, as in the list. */
@@ -32,7 +32,7 @@ interface CertificateTableProps {
 export function CertificateTable({ title, idUtente, onDelete, empty }: CertificateTableProps) {
   const { filter } = useTableFilters();
   const state = statesByUrgency.find((one) => one === filter('stato'));
-  const daRinnovare = isOnlyToRenew(filter('daRinnovare'));
+  const daRinnovare = renewalFilterParam(filter('daRinnovare'));
   const columns = useMemo(() => certificateColumns(onDelete), [onDelete]);
   return (
     <DataTable

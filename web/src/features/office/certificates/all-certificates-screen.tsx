@@ -19,7 +19,7 @@ import { ChosenRowsExport } from '../../../ui/table/selection/ChosenRowsExport.t
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { AgencyLink } from '../../accounts/agencies/AgencyLink.tsx';
 import { certificateColumns, certificateNameWithDate } from './columns.tsx';
-import { certificateStateLabelsAndTones, isOnlyToRenew, kindOptions, renewalField } from './fields.ts';
+import { certificateStateLabelsAndTones, kindOptions, renewalField, renewalFilterParam } from './fields.ts';
 import { RequestRenewalsButton } from './RequestRenewalsButton.tsx';
 
 const pageSizes = [20, 50, 100];
@@ -50,7 +50,7 @@ export function AllCertificatesScreen() {
   const given = {
     stato: certificateStates.find((one) => one === filter('stato')),
     cosa: certificateKinds.find((one) => one === filter('cosa')),
-    daRinnovare: isOnlyToRenew(filter('daRinnovare')),
+    daRinnovare: renewalFilterParam(filter('daRinnovare')),
   };
   return (
     <>

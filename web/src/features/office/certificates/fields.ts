@@ -47,7 +47,7 @@ export const renewalField: TableFilters['fields'][number] = {
   options: [{ value: toRenew, label: 'Da rinnovare' }],
 };
 /** What the call is asked for by that filter. */
-export const isOnlyToRenew = (chosen: string): true | undefined => (chosen === toRenew ? true : undefined);
+export const renewalFilterParam = (chosen: string): true | undefined => (chosen === toRenew ? true : undefined);
 
 /** Names of the states, singular and plural, and colours. */
 export const certificateStateLabelsAndTones = {
