@@ -1,5 +1,10 @@
 import { riteEventKindOrOther, suffrageMassTitle } from '@commiato/italy/announcements/coming-rite';
-import { eventNameWithArticle, eventTitle, participleEnding } from '@commiato/italy/announcements/event-kinds';
+import {
+  eventKindLabel,
+  eventNameWithArticle,
+  eventTitle,
+  participleEnding,
+} from '@commiato/italy/announcements/event-kinds';
 import { endDayAndTime, lastDayOf } from '@commiato/italy/clock';
 import { capitalized, dayAndMonth, placeName, romeDay } from '@commiato/italy/formatting';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
@@ -16,7 +21,7 @@ import {
 import { type NoticeKind, riteName, riteWithArticle } from '@commiato/italy/prose/notice-kinds';
 import type { PublicEvent } from './events.ts';
 
-export { eventNameWithArticle as theEvent, eventTitle };
+export { eventKindLabel, eventNameWithArticle as theEvent, eventTitle };
 
 const dayOf = (moment: string) => moment.slice(0, 10);
 const clockOf = (moment: string) => moment.slice(11);

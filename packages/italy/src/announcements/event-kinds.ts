@@ -24,6 +24,12 @@ const specialTitles: Partial<Record<EventKind, string>> = {
 /** Title of an event: `Funerale`, `Santa Messa di trigesimo`. */
 export const eventTitle = (kind: EventKind): string => specialTitles[kind] ?? capitalized(kind);
 
+/**
+ * An event by its kind alone, as the agency's own screens call it: `Funerale`, `Trigesimo`. They do not know the words of its notice, and a
+ * Mass would be told of a remembrance of another faith.
+ */
+export const eventKindLabel = (kind: EventKind): string => (kind === 'altro' ? eventTitle(kind) : capitalized(kind));
+
 const feminineKinds: ReadonlySet<EventKind> = new Set([
   ...(['camera ardente', 'veglia', 'benedizione', 'cremazione', 'sepoltura'] as const),
   ...(['settima', 'trigesimo', 'anniversario'] as const),

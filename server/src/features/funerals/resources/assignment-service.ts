@@ -2,8 +2,8 @@ import { type AssignedWorkCounts, assignedWorkText } from '@commiato/contracts/a
 import {
   eventDayText,
   eventHoursText,
+  eventKindLabel,
   eventPlace,
-  eventTitle,
   isToCome,
 } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
@@ -28,7 +28,7 @@ const dayAndHours = (event: EventTimes): string => `${eventDayText(event)} ${eve
 
 /** An appointment as its people are told of it: `Funerale Ada Neri, martedì 24 novembre alle 10:00`. */
 const appointmentText = (event: EventTimes & Pick<FuneralEvent, 'tipo'>, name: string): string =>
-  `${eventTitle(event.tipo)} ${name}, ${dayAndHours(event)}`;
+  `${eventKindLabel(event.tipo)} ${name}, ${dayAndHours(event)}`;
 
 /** Tells people that an event was assigned to them. */
 export async function notifyEventAssigned(

@@ -1,5 +1,5 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
-import { eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventKindLabel } from '@commiato/contracts/funerals/event-words';
 import type { Task } from '@commiato/contracts/funerals/tasks';
 import { curlyApostrophes, romeDay, romeTime, weekdayName } from '@commiato/italy/formatting';
 import FullCalendar, { type EventDisplayInfo, type EventInput } from '@fullcalendar/react';
@@ -125,7 +125,7 @@ function eventToCalendarEntry(event: AgendaEvent, superate: number, mayChange: b
     id: event._id,
     start: event.inizio,
     end: eventEndForCalendar(event),
-    title: `${eventTitle(event.tipo)} ${funeralName(event)}`,
+    title: `${eventKindLabel(event.tipo)} ${funeralName(event)}`,
     editable: mayChange && event.stato !== 'annullato',
     className: styles.event,
     extendedProps: { stato: event.stato, fatto: 0, conflitti: event.conflitti.length, superate },

@@ -1,4 +1,4 @@
-import { eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventKindLabel } from '@commiato/contracts/funerals/event-words';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { listTooEarlyEvents } from '@commiato/contracts/paperwork/papers';
 import { romeLocalTime } from '@commiato/italy/clock';
@@ -17,7 +17,7 @@ export function EarlyEvents({ da, a }: { readonly da: string; readonly a: string
     <Alert kind="avviso" prefix="Troppo presto. ">
       {data.map(({ _id, tipo, inizio, prima_ora_possibile: hour, ...funeral }) => (
         <p key={_id}>
-          {eventTitle(tipo)} {funeralName({ ...funeral, tel: '' })}: {momentHeading(inizio, today)}.{' '}
+          {eventKindLabel(tipo)} {funeralName({ ...funeral, tel: '' })}: {momentHeading(inizio, today)}.{' '}
           {hour
             ? `Prima ora possibile: ${momentHeading(romeLocalTime(hour), today)}.`
             : 'Manca il nulla osta dell’autorità giudiziaria.'}

@@ -1,6 +1,6 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { clashSentence, moreClashesSentence } from '@commiato/contracts/funerals/clash-words';
-import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventKindLabel, eventPlace } from '@commiato/contracts/funerals/event-words';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { curlyApostrophes } from '@commiato/italy/formatting';
@@ -33,7 +33,7 @@ interface EventLineProps {
 export function EventLine({ event, day, outdated, onOpen }: EventLineProps) {
   const { inizio, tipo, stato, pubblico, da_confermare, risorse, conflitti, conflittiInTutto } = event;
   const mayChange = useMayCall(changeEvent);
-  const title = eventTitle(tipo);
+  const title = eventKindLabel(tipo);
   const name = funeralName(event);
   const place = curlyApostrophes(eventPlace(event));
   const who = resourceNamesText(risorse);

@@ -1,6 +1,6 @@
 import { type AgendaEvent, maxAgendaEvents } from '@commiato/contracts/funerals/agenda';
 import { clashSentence } from '@commiato/contracts/funerals/clash-words';
-import { eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventKindLabel } from '@commiato/contracts/funerals/event-words';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { formatCount } from '@commiato/italy/counts';
@@ -70,7 +70,7 @@ export function AgendaScreen() {
           prefix="Da controllare. "
           lines={clashes.map(({ event, clash }) => (
             <p key={`${event._id} ${clash.con._id} ${clash.risorsa._id}`}>
-              {eventTitle(event.tipo)} {funeralName(event)}. {clashSentence(clash)}
+              {eventKindLabel(event.tipo)} {funeralName(event)}. {clashSentence(clash)}
             </p>
           ))}
           others={(number) =>
@@ -81,7 +81,7 @@ export function AgendaScreen() {
           prefix="Da sostituire. "
           lines={toReplace.map((event) => (
             <p key={event._id}>
-              {eventTitle(event.tipo)} {funeralName(event)}.{' '}
+              {eventKindLabel(event.tipo)} {funeralName(event)}.{' '}
               <OutdatedPrintsLink funeral={event.id_servizio} count={outdated(event._id)} />
             </p>
           ))}

@@ -1,6 +1,6 @@
 import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { clashSentence } from '@commiato/contracts/funerals/clash-words';
-import { eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventKindLabel, eventPlace } from '@commiato/contracts/funerals/event-words';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { capitalized, curlyApostrophes, longDate, romeDay, weekdayName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
@@ -98,7 +98,7 @@ function Events({ events, day }: { readonly events: readonly AgendaEvent[]; read
           <tr key={event._id}>
             <td data-nome="Ora">{hoursWithinDayText(event, day)}</td>
             <td data-nome="Che cosa">
-              <strong>{eventTitle(event.tipo)}</strong> {funeralName(event)}
+              <strong>{eventKindLabel(event.tipo)}</strong> {funeralName(event)}
               {event.note ? <small>{curlyApostrophes(event.note)}</small> : null}
             </td>
             <td data-nome="Dove">

@@ -1,4 +1,4 @@
-import { eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventKindLabel } from '@commiato/contracts/funerals/event-words';
 import {
   changeEvent,
   createEvent,
@@ -65,7 +65,7 @@ interface EventDialogProps {
   readonly onClose: () => void;
 }
 
-const eventKindOptions = eventKinds.map((value) => ({ value, label: eventTitle(value) }));
+const eventKindOptions = eventKinds.map((value) => ({ value, label: eventKindLabel(value) }));
 const states = eventStates.map((value) => ({ value, label: capitalized(value) }));
 
 const provinceOptions = (prov: string) =>

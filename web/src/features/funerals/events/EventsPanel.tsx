@@ -1,4 +1,4 @@
-import { eventDayText, eventHoursText, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventKindLabel, eventPlace } from '@commiato/contracts/funerals/event-words';
 import { changeEvent, createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { Funeral, FuneralNotice } from '@commiato/contracts/funerals/funerals';
 import { changeNotice } from '@commiato/contracts/notices/notices';
@@ -96,7 +96,7 @@ interface EventLineProps {
 }
 
 function EventLine({ event, onChange, onRemove }: EventLineProps) {
-  const title = eventTitle(event.tipo);
+  const title = eventKindLabel(event.tipo);
   const who = resourceNamesText(event.risorse);
   const when = `${eventDayText(event, romeDay(new Date()))}, ${eventHoursText(event)}`;
   return (

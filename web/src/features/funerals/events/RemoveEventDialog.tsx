@@ -1,4 +1,4 @@
-import { eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventKindLabel } from '@commiato/contracts/funerals/event-words';
 import { changeEvent, deleteEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -19,7 +19,7 @@ export function RemoveEventDialog({ event, onClose }: { readonly event: FuneralE
     answer: changeEvent.answer,
     refresh: () => invalidateEvents(queries),
     onDeleted: ({ tipo }) => {
-      showSuccessToast(withFullStop(`Appuntamento tolto: ${eventTitle(tipo)}`));
+      showSuccessToast(withFullStop(`Appuntamento tolto: ${eventKindLabel(tipo)}`));
       onClose();
     },
     failed: 'Errore durante la modifica dell’appuntamento',

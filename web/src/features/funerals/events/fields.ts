@@ -1,4 +1,4 @@
-import { eventDayText, eventHoursText, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventKindLabel } from '@commiato/contracts/funerals/event-words';
 import { type EventKind, type FuneralEvent, isPublicByDefault, localMoment } from '@commiato/contracts/funerals/events';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { findHomeAddress } from '@commiato/italy/announcements/home-address';
@@ -81,7 +81,7 @@ export const isHeldBack = <Visible extends Pick<FuneralEvent, 'pubblico' | 'oraD
 
 /** What happens if an event is removed. One for the agency alone stands on no page: nobody would read there that it was called off. */
 export function removalText(event: FuneralEvent): string {
-  const said = `${eventTitle(event.tipo)} di ${eventDayText(event, romeDay(new Date()))}, ${eventHoursText(event)},`;
+  const said = `${eventKindLabel(event.tipo)} di ${eventDayText(event, romeDay(new Date()))}, ${eventHoursText(event)},`;
   if (!event.pubblico) return `${said} sparirà dall’agenda; nei calendari dell’agenzia risulterà annullato.`;
   if (isHeldBack(event)) return `${said} non sarà reso noto.`;
   return `${said} sparirà dalla pagina dell’annuncio; nei calendari risulterà annullato. Se non si tiene più, puoi segnarlo invece come annullato, così chi legge lo sa.`;
@@ -265,7 +265,7 @@ export const conflictFieldRulesOf = ({ risorse }: Pick<FuneralEvent, 'risorse'>)
   messageAt: { prov: 'comune' },
   linkedFields: townFields,
   describe: (name, { tipo, stato, comune, prov }) => {
-    if (name === 'tipo') return eventTitle(tipo);
+    if (name === 'tipo') return eventKindLabel(tipo);
     if (name === 'stato') return capitalized(stato);
     if (name === 'risorse') return resourceNamesText(risorse);
     return name === 'comune' || name === 'prov' ? comune && comune + (prov && ` (${prov})`) : undefined;

@@ -1,8 +1,8 @@
 import {
   eventDayText,
   eventHoursText,
+  eventKindLabel,
   eventPlace,
-  eventTitle,
   nextEvent,
 } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
@@ -73,7 +73,7 @@ const Fact = ({ name, text }: { readonly name: string; readonly text: string }) 
 
 const EventSummary = ({ event, today }: { readonly event: FuneralEvent; readonly today: string }) => (
   <>
-    <strong>{eventTitle(event.tipo)}</strong> {eventDayText(event, today)} {eventHoursText(event)}
+    <strong>{eventKindLabel(event.tipo)}</strong> {eventDayText(event, today)} {eventHoursText(event)}
     {eventPlace(event) ? <span>{curlyApostrophes(eventPlace(event))}</span> : null}
   </>
 );

@@ -1,4 +1,4 @@
-import { eventDayText, eventHoursText, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventKindLabel, eventPlace } from '@commiato/contracts/funerals/event-words';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
@@ -74,7 +74,7 @@ function FamilyAndEvents({ funeral: { persone, eventi } }: { readonly funeral: F
         lines={eventi.map((event) => ({
           _id: event._id,
           to: null,
-          text: eventTitle(event.tipo),
+          text: eventKindLabel(event.tipo),
           detail: [
             eventDayText(event),
             eventHoursText(event),

@@ -1,4 +1,4 @@
-import { eventDayText, eventHoursText, eventTitle, nextEvent } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventKindLabel, nextEvent } from '@commiato/contracts/funerals/event-words';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { FuneralListRow } from '@commiato/contracts/funerals/funerals';
 import { romeLocalTime } from '@commiato/italy/clock';
@@ -33,7 +33,7 @@ export const funeralColumns = (to: (id: string) => string): readonly Column<Fune
     cell: ({ eventi }) => {
       const now = romeLocalTime(new Date());
       const next = nextEvent(eventi, now);
-      return next ? `${eventTitle(next.tipo)}, ${eventDayText(next, now)} ${eventHoursText(next)}` : null;
+      return next ? `${eventKindLabel(next.tipo)}, ${eventDayText(next, now)} ${eventHoursText(next)}` : null;
     },
   },
   { key: 'comune', head: 'Luogo', cell: (row) => curlyApostrophes(placeLine({ ...row, regione: '' })) },

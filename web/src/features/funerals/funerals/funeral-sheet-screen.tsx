@@ -1,4 +1,4 @@
-import { eventDayText, eventHoursText, eventPlace, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventKindLabel, eventPlace } from '@commiato/contracts/funerals/event-words';
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
@@ -116,7 +116,7 @@ function Events({ funeral: { eventi } }: { readonly funeral: Funeral }) {
               {event.stato === 'in programma' ? '' : `, ${event.stato}`}
             </td>
             <td data-nome="Che cosa">
-              <strong>{eventTitle(event.tipo)}</strong>
+              <strong>{eventKindLabel(event.tipo)}</strong>
               {event.note ? <small>{curlyApostrophes(event.note)}</small> : null}
             </td>
             <td data-nome="Dove">{curlyApostrophes(eventPlace(event))}</td>

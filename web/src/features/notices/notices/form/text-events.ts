@@ -1,4 +1,4 @@
-import { eventDayText, eventHoursText, eventTitle } from '@commiato/contracts/funerals/event-words';
+import { eventDayText, eventHoursText, eventKindLabel } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent, NewEvent } from '@commiato/contracts/funerals/events';
 import { toAnnouncedEvent } from '@commiato/italy/announcements/announced-events';
 import { type DatedText, replaceDayWords } from '@commiato/italy/announcements/day-words';
@@ -91,7 +91,7 @@ function textEventLabel(read: ParsedEvent): string {
       ? `${weekdayName(read.day)} ${dayAndMonth(read.day)}`
       : '';
   const place = [read.place, read.address, read.town].map(placeName).filter(Boolean).join(', ');
-  return [eventTitle(read.kind), when, curlyApostrophes(place)].filter(Boolean).join(', ');
+  return [eventKindLabel(read.kind), when, curlyApostrophes(place)].filter(Boolean).join(', ');
 }
 
 /** Sentences about contradictions between the text and the funeral's events. */
