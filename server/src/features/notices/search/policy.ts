@@ -93,6 +93,24 @@ export function exactQuery(
   );
 }
 
+/** Short words that begin a surname: De Rossi, Lo Cascio, D'Amico. */
+const surnameParticles = new Set(
+  'd da dal dall dalla dalle de dei degli del dell della delle dello di l la le li lo'.split(' '),
+);
+
+/**
+ * Of the exact matches those who bear a particle and the word behind it as one name: De Rossi before a De Simone who married a Rossi, whom the
+ * two words match as well. The index has both words joined (`indexWords`). Null where no particle was typed.
+ */
+export function joinedSurnameQuery({ words }: ParsedQuery, exact: IndexQuery | null): IndexQuery | null {
+  const joined = words.flatMap((word, index) => {
+    const next = words[index + 1];
+    return surnameParticles.has(word) && next !== undefined && !isPlaceWord(next) ? [word + next] : [];
+  });
+  if (!exact || joined.length === 0) return null;
+  return { ...exact, required: [...exact.required, ...joined.map((word) => [{ word, whole: true }])] };
+}
+
 const isPlaceWord = (word: string) => word.startsWith(municipalityPrefix);
 
 /**

@@ -41,6 +41,7 @@ import {
   fuzzyQuery,
   isFrequentName,
   isKnownName,
+  joinedSurnameQuery,
   noticesOfPlacesQuery,
   placeTermLists,
   possiblyMistypedWords,
@@ -90,7 +91,8 @@ const maxOfferedPerKind = 2;
 const emptyResult = { rows: [], total: 0, tolerant: false, meant: null, area: null, read: null };
 
 /**
- * Published notices that meet every criterion, newest first within each group: exact words, then the whole municipality, then prefixes;
+ * Published notices that meet every criterion, newest first within each group: exact words (a surname of two before two words that stand
+ * apart), then the whole municipality, then prefixes;
  * only if there are none, words that sound alike, other forms of given names and words with one typing error (decisions F4, 0048). A place
  * among the names is read as one where no name is exactly so. A municipality given alone by its whole name matches no longer name.
  * `total` counts up to one more than `countedAtMost`; `meant` are spelling suggestions if no notice has all words as typed; `tolerant` says
@@ -294,10 +296,11 @@ async function planQueries(db: Db, query: ParsedQuery, vocabulary = createCached
   const exact = exactQuery(query, candidates);
   const wholePlace = wholePlaceQuery(query, candidates);
   const prefix = remainingPrefixQuery(query, candidates, { exact, wholePlace });
-  const all = query.townAlone ? [exact] : [exact, wholePlace, prefix];
+  const wholeWords = [joinedSurnameQuery(query, exact), exact];
+  const all = query.townAlone ? [exact] : [...wholeWords, wholePlace, prefix];
   // The prefix query contains the matches of all queries, so it alone is counted.
   const countQuery = query.townAlone || query.words.length === 0 ? exact : prefixQuery(query, candidates);
-  return { candidates, exact, prefix, queries: all.filter((one) => one !== null), countQuery };
+  return { candidates, exact, wholeWords, prefix, queries: all.filter((one) => one !== null), countQuery };
 }
 
 /** Adds the municipalities that the candidate terms lead to. */
@@ -341,8 +344,8 @@ async function findLiteralMatches(
     const ids = await newestNoticeIdsInProvinces(db, scope, filters, wanted);
     return { ...noMatches, ids, counts: [(atMost) => countNoticesInProvinces(db, scope, filters, atMost)], read };
   }
-  const { queries, exact, countQuery } = plan;
-  const others = whole ? queries.filter((one) => one !== exact) : queries;
+  const { queries, wholeWords, countQuery } = plan;
+  const others = whole ? queries.filter((one) => !wholeWords.includes(one)) : queries;
   const ids = await collectMatchIds(db, scope, others, wanted, whole);
   return {
     ...noMatches,
@@ -413,8 +416,7 @@ async function findMatches(
   const vocabulary = createCachedLookup(db);
   const typed: PlannedReading = { read: null, query, plan: await planQueries(db, query, vocabulary) };
   if (hasNoTerms(query)) return findLiteralMatches(db, scope, typed, wanted);
-  const { exact } = typed.plan;
-  const whole = exact ? await newestMatchIds(db, scope, exact, wanted) : [];
+  const whole = await collectMatchIds(db, scope, typed.plan.wholeWords, wanted);
   if (whole.length > 0)
     return addFormalNameMatches(db, scope, typed, await findLiteralMatches(db, scope, typed, wanted, whole), wanted);
 
