@@ -1,4 +1,4 @@
--- 5eb5709f93fcbfd81d5a388c96a7db10242fcf2098de22b01415ccd37868a210
+-- 8694747b905965c0a6799369184a7d4604a20145adae7e59b6f7450eaddd4dbd
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1082,6 +1082,7 @@ CREATE TABLE invii_spese_funebri (
     sostituisce text DEFAULT ''::text NOT NULL,
     documenti text[] DEFAULT '{}'::text[] NOT NULL,
     creato timestamp with time zone NOT NULL,
+    dati_al timestamp with time zone,
     CONSTRAINT invii_spese_funebri_tipo CHECK ((tipo = ANY (ARRAY['ordinario'::text, 'sostitutivo'::text, 'annullamento'::text])))
 );
 CREATE TABLE lavori (

@@ -353,6 +353,23 @@ describe('what is sent', () => {
     expect(await faults()).toEqual([]);
   });
 
+  it('has to be looked at where an invoice of its file is issued again before the file is recorded', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    const summary = async () =>
+      (await call(test, readYearlyFuneralSummary, { token: own, query: { anno: '2026' } })).body;
+    const { _id: id, numero: nota } = await seedIssuedInvoice(test, own, { defunto: maria });
+    await rowsOf(own);
+    const [file] = (await summary()).file;
+    test.clock.pass(1000);
+    await test.deps.database.db.execute(sql`update fatture set stato = 'scartata' where "_id" = ${id}`);
+    expect((await call(test, issueInvoice, { token: own, params: { id }, body: {} })).status).toBe(200);
+    test.clock.pass(1000);
+    await note(own, { tipo: 'ordinario', protocollo: 'A1', file: file?._id });
+    expect((await summary()).daSostituire).toEqual([
+      { protocollo: 'A1', nota, motivo: 'emessa di nuovo', defunto: maria },
+    ]);
+  });
+
   it('is taken back where it was recorded by mistake, unless another names it', async () => {
     const own = (await seedAgency(test, admin)).token;
     await seedIssuedInvoice(test, own, { defunto: maria });

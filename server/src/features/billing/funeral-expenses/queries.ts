@@ -192,8 +192,8 @@ export async function undeclaredCreditNotes(
 }
 
 /**
- * Invoices that a declaration of a year in force contains and that were discarded since, or issued again after it was recorded, corrected maybe, in
- * their order; `without` as in `declaredDocumentIds`.
+ * Invoices that a declaration of a year in force contains and that were discarded since, or issued again after its contents were read, corrected
+ * maybe, in their order; `without` as in `declaredDocumentIds`.
  */
 export async function declaredThenDiscardedInvoices(
   db: Db,
@@ -201,7 +201,7 @@ export async function declaredThenDiscardedInvoices(
   year: number,
   without: string,
 ): Promise<(ExpenseDetails & { readonly protocollo: string; readonly isDiscarded: boolean })[]> {
-  const declared = sql`(select documento, min(i.protocollo) as protocollo, max(i.creato) as creato
+  const declared = sql`(select documento, min(i.protocollo) as protocollo, max(coalesce(i.dati_al, i.creato)) as dati_al
     from invii_spese_funebri i cross join unnest(i.documenti) documento
     where i.id_utente = ${scope.idUtente} and i.anno = ${year} and i.protocollo <> ${without} and ${isInForce}
     group by documento)`;
@@ -216,7 +216,7 @@ export async function declaredThenDiscardedInvoices(
         isOfAgency(scope),
         eq(fatture.anno, year),
         ne(tipo, 'TD04'),
-        sql`(${isDiscarded} or ${fatture.emessa_il} > sua.creato)`,
+        sql`(${isDiscarded} or ${fatture.emessa_il} > sua.dati_al)`,
       ),
     )
     .orderBy(data, progressivo, _id);
@@ -309,8 +309,8 @@ export async function recordDeclarationFileEvictingOldest(
   await tx.delete(fileSpeseFunebri).where(and(isDownloadedBy(scope), notInArray(_id, kept)));
 }
 
-/** The documents of a downloaded file of this year and kind, for the same replaced protocol; undefined where there is none such. */
-export async function documentIdsOfFile(
+/** A downloaded file of this year and kind, for the same replaced protocol; undefined where there is none such. */
+export async function declarationFileById(
   db: Db,
   scope: AgencyScope,
   {
@@ -319,11 +319,11 @@ export async function documentIdsOfFile(
     tipo: kind,
     sostituisce: protocol,
   }: Pick<SentDeclaration, 'anno' | 'tipo' | 'sostituisce'> & { readonly file: string },
-): Promise<string[] | undefined> {
-  const { _id, anno, tipo, sostituisce, documenti } = fileSpeseFunebri;
+): Promise<{ readonly documenti: string[]; readonly creato: string } | undefined> {
+  const { _id, anno, tipo, sostituisce, documenti, creato } = fileSpeseFunebri;
   const [row] = await db
-    .select({ documenti })
+    .select({ documenti, creato })
     .from(fileSpeseFunebri)
     .where(and(isDownloadedBy(scope), eq(_id, file), eq(anno, year), eq(tipo, kind), eq(sostituisce, protocol)));
-  return row?.documenti;
+  return row;
 }

@@ -27,10 +27,10 @@ import { lockInvoice, readDeclarationOverride, upsertDeclarationOverride } from 
 import { batchDocumentIdsByDeath, shownDocumentIds, toExpenseDocument, toOutlinedDocument } from './policy.ts';
 import {
   declarationByProtocol,
+  declarationFileById,
   declaredDocumentIds,
   declaredThenDiscardedInvoices,
   deleteSentDeclaration,
-  documentIdsOfFile,
   insertSentDeclaration,
   listFilesToRecord,
   listSentDeclarations,
@@ -233,20 +233,21 @@ export async function tieDocumentToDeath(
   });
 }
 
-/** The documents of a declaration that was sent: those of the file, or all that it can hold now. Throws at `file`. */
-async function sentDocumentIds(
+/** The documents of a declaration that was sent, and when they were read: those of the file, or all that it can hold now. Throws at `file`. */
+async function readSentContents(
   tx: Db,
   scope: AgencyScope,
   sent: Pick<SentDeclaration, 'anno' | 'tipo' | 'sostituisce'> & { readonly file: string },
-): Promise<string[]> {
-  const { anno, tipo, sostituisce, file } = sent;
-  if (file !== '') {
-    const documenti = await documentIdsOfFile(tx, scope, sent);
-    if (!documenti) throw invalid({ file: ['Questo file non è tra quelli scaricati per questo invio.'] });
-    return documenti;
+): Promise<{ readonly documenti: string[]; readonly dati_al: string | null }> {
+  const { anno, tipo, sostituisce, file: id } = sent;
+  if (id !== '') {
+    const file = await declarationFileById(tx, scope, sent);
+    if (!file) throw invalid({ file: ['Questo file non è tra quelli scaricati per questo invio.'] });
+    return { documenti: file.documenti, dati_al: file.creato };
   }
-  if (tipo === 'annullamento') return [];
-  return documentIdsOfDeaths((await readDeclaredOutline(tx, scope, anno, { tipo, protocollo: sostituisce })).decessi);
+  if (tipo === 'annullamento') return { documenti: [], dati_al: null };
+  const { decessi } = await readDeclaredOutline(tx, scope, anno, { tipo, protocollo: sostituisce });
+  return { documenti: documentIdsOfDeaths(decessi), dati_al: null };
 }
 
 /**
@@ -263,9 +264,9 @@ export async function recordSentDeclaration(
     const { anno, tipo } = given;
     await requireSubmittedProtocol(tx, scope, anno, { tipo, protocollo: given.sostituisce }, 'sostituisce');
     const sostituisce = tipo === 'ordinario' ? '' : given.sostituisce;
-    const documenti = await sentDocumentIds(tx, scope, { anno, tipo, sostituisce, file });
+    const contents = await readSentContents(tx, scope, { anno, tipo, sostituisce, file });
     const submission = { ...given, sostituisce, _id: newId(), creato: clock.now().toISOString() };
-    if (!(await insertSentDeclaration(tx, scope, { ...submission, documenti })))
+    if (!(await insertSentDeclaration(tx, scope, { ...submission, ...contents })))
       throw invalid({ protocollo: ['Questo protocollo è già annotato.'] });
     return submission;
   });

@@ -10,6 +10,8 @@ export const inviiSpeseFunebri = pgTable('invii_spese_funebri', {
   protocollo: text().notNull(),
   sostituisce: text().notNull().default(''),
   documenti: text().array().notNull().default([]),
+  /** When its contents were read, with the file that was sent; null: when it was recorded. */
+  dati_al: instant(),
   creato: instant().notNull(),
 });
 

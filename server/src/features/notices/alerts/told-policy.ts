@@ -71,7 +71,7 @@ const correctedClause = (event: NoticeEvent, today: string, { name }: EventNoun)
     .join(', ');
 
 /** `ora e luogo del rosario si comunicano in seguito`; of another kind never of an `appuntamento`, which is had at an office. */
-const heldBackClause = (noun: EventNoun): string =>
+const toBeAnnouncedClause = (noun: EventNoun): string =>
   `ora e luogo ${eventNounWithPreposition(noun)} si comunicano in seguito`;
 
 /** `è stato tolto il rosario di venerdì 27 novembre alle 20:30` */
@@ -118,7 +118,7 @@ export function noticeNewsWords(notice: AlertedNotice, now: Date): NoticeNewsWor
   const heldBack = notice.trattenuti
     .filter(({ quando }) => isSince(quando))
     .map(({ tipo }) =>
-      heldBackClause(eventNounForVisitors({ tipo, own: tipo === riteEventKindOrOther(notice) }, notice)),
+      toBeAnnouncedClause(eventNounForVisitors({ tipo, own: tipo === riteEventKindOrOther(notice) }, notice)),
     );
   const changed = notice.isChanged ? told.flatMap(changeOf) : [];
   const gone = notice.isChanged ? [...withdrawn, ...heldBack] : [];
