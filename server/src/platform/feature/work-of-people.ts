@@ -20,7 +20,13 @@ export type AssignmentNotifier = (
   tx: Db,
   idUtente: string,
   people: readonly string[],
-  news: { readonly titolo: string; readonly testo: string; readonly url: string },
+  news: {
+    readonly titolo: string;
+    readonly testo: string;
+    readonly url: string;
+    /** Of whom an e-mail's subject says that it is; without it a list of them tells nothing. */
+    readonly name?: string;
+  },
 ) => Promise<void>;
 
 /** What a service needs that assigns something; without a notifier nobody is told. */

@@ -125,6 +125,7 @@ export async function sealSignatureAndNotify(deps: Deps, id: string): Promise<vo
     const message = makeBellAndMail(settings.publicUrl, {
       area: 'annunci',
       titolo: 'Documenti firmati',
+      name: deceased,
       testo: `I documenti sono stati firmati${deceased ? `, per ${deceased}` : ''}: la copia sigillata è nel servizio${senzaMarca === null ? '' : `, senza marca temporale (${senzaMarca})`}.`,
       url: routeAddress(funeralScreenPath, { id: signature.id_servizio }),
       label: 'Apri il servizio',

@@ -51,6 +51,7 @@ export async function notifyEventAssigned(
     titolo: 'Un appuntamento per te',
     testo: `${appointmentText(event, funeralName(of))}.`,
     url: `/servizio/${event.id_servizio}`,
+    name: funeralName(of),
   });
 }
 
@@ -116,12 +117,12 @@ export async function notifyAssignedOfChanges(
     .filter(({ event, changed }) => isNotOver(event) || isNotOver(changed));
   const funeral = changes.length > 0 && (await funeralById(tx, scope, id_servizio));
   if (!funeral) return;
+  const name = funeralName(funeral);
   const tell = async (resources: readonly string[], news: { titolo: string; testo: string } | null) => {
     if (!news) return;
     const people = await otherPeopleOfResources(tx, { idUtente, persona: scope.persona }, resources);
-    await deps.notifyAssigned?.(deps, tx, idUtente, people, { ...news, url });
+    await deps.notifyAssigned?.(deps, tx, idUtente, people, { ...news, url, name });
   };
-  const name = funeralName(funeral);
   for (const { event, changed } of changes) {
     const dropped = changed ? addedIds(changed.risorse, event.risorse) : [];
     const still = event.risorse.map(({ _id }) => _id).filter((id) => !dropped.includes(id));

@@ -295,6 +295,6 @@ export async function notifyAgencyOfFamilyNews(
     await notifyAccount(tx, deps.clock, { ...bell, idUtente: relative.id_utente });
     return;
   }
-  const message = makeBellAndMail(deps.settings.publicUrl, { ...bell, label: 'Apri il servizio' });
+  const message = makeBellAndMail(deps.settings.publicUrl, { ...bell, name: of, label: 'Apri il servizio' });
   await notifyByBellAndMail(deps, tx, relative.id_utente, message);
 }

@@ -139,6 +139,6 @@ export async function notifyProofDecision(
           testo: `${confirms}${ofVersion}${words === '' ? '' : ' C’è una nota accanto alla stampa.'}`,
         }
       : { titolo: 'Una bozza da cambiare', testo: `${asks}${ofVersion} Che cosa, è scritto accanto alla stampa.` };
-  const news = { ...of, ...said, label: 'Apri i manifesti' };
+  const news = { ...of, ...said, name: defunto, label: 'Apri i manifesti' };
   await notifyByBellAndMail(deps, tx, notice.id_utente, makeBellAndMail(deps.settings.publicUrl, news));
 }

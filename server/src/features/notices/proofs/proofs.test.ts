@@ -168,7 +168,7 @@ describe('a proof for the family', () => {
       { oggetto: z.string(), testo: z.string() },
       sql`select oggetto, testo from posta where destinatario = ${zoli.agency.mail} order by creata desc limit 1`,
     );
-    expect(mails[0]).toMatchObject({ oggetto: 'Una bozza da cambiare' });
+    expect(mails[0]?.oggetto).toBe('Una bozza da cambiare: Ada Neri');
     expect(mails[0]?.testo).not.toContain('Schütz');
   });
 
@@ -186,7 +186,7 @@ describe('a proof for the family', () => {
       { oggetto: z.string(), testo: z.string() },
       sql`select oggetto, testo from posta where destinatario = ${zoli.agency.mail} order by creata desc limit 1`,
     );
-    expect(mails[0]?.oggetto).toBe('Bozza confermata, con una nota');
+    expect(mails[0]?.oggetto).toBe('Bozza confermata, con una nota: Ada Neri');
     expect(mails[0]?.testo).not.toContain('Elisa');
   });
 
@@ -237,7 +237,7 @@ describe('a proof for the family', () => {
       { oggetto: z.string() },
       sql`select oggetto from posta where destinatario = ${zoli.agency.mail} order by creata desc limit 1`,
     );
-    expect(mails).toEqual([{ oggetto: 'Confermata una bozza di prima' }]);
+    expect(mails).toEqual([{ oggetto: 'Confermata una bozza di prima: Ada Neri' }]);
   });
 
   it('is mailed where there is an address', async () => {

@@ -6,6 +6,7 @@ import {
   type newSending,
 } from '@commiato/contracts/notifications/notifications';
 import type { Recipients } from '@commiato/contracts/notifications/recipients';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { z } from 'zod';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -67,12 +68,16 @@ export async function notifyAccounts(
 /** The same message for the bell and by e-mail. */
 export type BellAndMail = AgencyMessage;
 
-/** Makes bell notification and e-mail: `testo` is the mail's text unless `paragraphs` are given; the button leads to the path `url`. */
+/**
+ * Makes bell notification and e-mail: `testo` is the mail's text unless `paragraphs` are given; the button leads to the path `url`. The subject is
+ * the title with the `name` that it is about.
+ */
 export const makeBellAndMail = (
   publicUrl: string,
-  news: Omit<BellAndMail, 'mail'> & { label: string; subject?: string; paragraphs?: readonly string[] },
+  news: Omit<BellAndMail, 'mail'> & { label: string; subject?: string; name?: string; paragraphs?: readonly string[] },
 ): BellAndMail => {
-  const { area, titolo, testo, url, label, subject = titolo, paragraphs = [testo] } = news;
+  const { area, titolo, testo, url, label, name = '', paragraphs = [testo] } = news;
+  const { subject = name === '' ? titolo : `${titolo}: ${curlyApostrophes(name)}` } = news;
   const blocks = paragraphs.map((text) => ({ kind: 'paragraph', text }) as const);
   const action = { kind: 'action', label, url: `${publicUrl}${url}` } as const;
   return { area, titolo, testo, url, mail: { subject, title: titolo, blocks: [...blocks, action] } };
@@ -111,7 +116,8 @@ export async function mailPeopleOfAgencies(
 /** Tells people of an agency by bell and e-mail that something was assigned to them. */
 export const notifyAssigned: AssignmentNotifier = async ({ clock, settings }, tx, idUtente, people, news) => {
   if (people.length === 0) return;
-  const { mail, ...bell } = makeBellAndMail(settings.publicUrl, { ...news, area: 'agenda', label: 'Apri l’agenda' });
+  const label = news.url.startsWith('/agenda') ? 'Apri l’agenda' : 'Apri il servizio';
+  const { mail, ...bell } = makeBellAndMail(settings.publicUrl, { ...news, area: 'agenda', label });
   const titolo = truncateAtWord(bell.titolo, maxNotificationLengths.titolo);
   const testo = truncateAtWord(bell.testo, maxNotificationLengths.testo);
   for (const id_collaboratore of people)
