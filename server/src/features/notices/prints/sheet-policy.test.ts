@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countParagraphsBeforeRelatives, splitOffDateline } from './sheet-policy.ts';
+import { countParagraphsBeforeRelatives, openingLines, splitOffDateline } from './sheet-policy.ts';
 
 it.each([
   [['È mancata all’affetto dei suoi cari.', 'I funerali avranno luogo sabato.'], 1],
@@ -13,6 +13,23 @@ it.each([
     expect(countParagraphsBeforeRelatives(words)).toBe(place);
   },
 );
+
+it.each([
+  ['trigesimo', 'Nel trigesimo della scomparsa, i familiari ne rinnovano il ricordo.', false],
+  ['trigesimo', 'A un mese dalla scomparsa i figli la ricordano.', false],
+  ['trigesimo', 'I figli la ricordano. La Santa Messa di trigesimo sarà celebrata sabato.', true],
+  ['anniversario', 'Nell’anniversario della scomparsa.', false],
+  ['anniversario', 'Nel terzo anniversario della scomparsa.', false],
+  ['anniversario', 'Nel 3º triste anniversario.', false],
+  ['anniversario', 'A dieci anni dalla scomparsa.', false],
+  ['anniversario', 'Una preghiera e un fiore.', true],
+  ['ringraziamento', 'Nell’impossibilità di farlo personalmente, i familiari ringraziano tutti.', false],
+  ['ringraziamento', 'Siete stati in tanti.', true],
+  ['partecipazione-amici', 'Nel trigesimo.', true],
+  ['annuncio', 'È mancata.', false],
+])('a %s whose text is «%s» has the opening of its template: %s', (template, paragraph, has) => {
+  expect(openingLines(template, ['Ada,', paragraph]).length > 0).toBe(has);
+});
 
 describe('town and day of a poster', () => {
   const facts = { comune: 'CESENATICO', giorno: '2026-11-24' };

@@ -155,6 +155,22 @@ const openingByTemplate: Readonly<Record<string, string>> = {
   ringraziamento: 'La famiglia ringrazia quanti hanno preso parte al dolore per la scomparsa di',
 };
 
+/** A paragraph that says itself what the opening of its template would say before the name. */
+const ownOpeningPatternByTemplate: Readonly<Record<string, RegExp>> = {
+  trigesimo: /^(?:nel\s(?:\S+\s){0,2}trigesimo|ad?\sun\smese\sdalla)(?!\p{L})/iu,
+  anniversario: /^(?:nel(?:l[’']|\s)(?:\S+\s){0,2}anniversario|ad?\s\S+\sann[oi]\sdalla)(?!\p{L})/iu,
+  ringraziamento: /(?<!\p{L})ringrazia(?:no)?(?!\p{L})/iu,
+};
+
+/** The opening of a template; none where the text says the same: it would stand twice, above the name and below it. */
+export function openingLines(template: string, words: readonly string[]): string[] {
+  const opening = openingByTemplate[template];
+  const own = ownOpeningPatternByTemplate[template];
+  return opening === undefined || (own && words.some((paragraph) => own.test(paragraph)))
+    ? []
+    : [unbrokenText(opening)];
+}
+
 /** `ved. Schütz`, `in Bianchi` as they were written; of a mere name, whose spouse one was. */
 function spouseWords(coniuge: string): string {
   const { words, isBareName } = spouseText(coniuge);
@@ -212,7 +228,6 @@ export function printSheetOf(printing: PrintSheetInput): PrintSheet {
   const cut = cutSheet && findImposition(cutSheet, open);
   const { width, height } = cut ?? { width: open[0], height: open[1] };
   const prayer = findPrayer(choices.preghiera);
-  const opening = openingByTemplate[choices.modello];
   const host = new URL(publicUrl).host;
   const { nome, cognome, ragSociale, tel } = facts;
   const text = printLinesWithinLimit(choices.testo || facts.parole, kind);
@@ -235,7 +250,7 @@ export function printSheetOf(printing: PrintSheetInput): PrintSheet {
     frame: choices.cornice,
     symbol: choices.simbolo,
     photo: choices.foto,
-    opening: opening && choices.testo === '' ? [unbrokenText(opening)] : [],
+    opening: choices.testo === '' ? openingLines(choices.modello, words) : [],
     name: [nome, cognome].map((part) => unbrokenText(curlyApostrophes(part)).replaceAll(' ', '\u00a0')),
     nameSize: 2.4,
     details: personDetailLines(facts, kind),

@@ -1,3 +1,5 @@
+import { curlyApostrophes } from '@commiato/italy/formatting';
+
 /** Whom a mail about an account greets, and what it is about. */
 export interface AccountMailContent {
   readonly mail: string;
@@ -6,8 +8,8 @@ export interface AccountMailContent {
 }
 
 export const greetingBlock = ({ nome }: Pick<AccountMailContent, 'nome'>) =>
-  ({ kind: 'paragraph', text: nome ? `Buongiorno ${nome},` : 'Buongiorno,' }) as const;
+  ({ kind: 'paragraph', text: nome ? `Buongiorno ${curlyApostrophes(nome)},` : 'Buongiorno,' }) as const;
 
 /** `l’account di Onoranze Zoli` */
 export const accountInWords = ({ ragSociale }: Pick<AccountMailContent, 'ragSociale'>): string =>
-  `l’account${ragSociale ? ` di ${ragSociale}` : ''}`;
+  `l’account${ragSociale ? ` di ${curlyApostrophes(ragSociale)}` : ''}`;

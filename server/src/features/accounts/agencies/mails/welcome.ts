@@ -1,3 +1,4 @@
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import { type AccountMailContent, accountInWords, greetingBlock } from './account-words.ts';
 
@@ -41,7 +42,7 @@ export const newOwnAgencyMail = ({ mail, nome, ragSociale, url }: WelcomeMailCon
     greetingBlock({ nome }),
     {
       kind: 'paragraph',
-      text: `${ragSociale || 'la tua agenzia'} è attiva e tu ne sei titolare. Entri con la stessa e-mail e la stessa password; dal menu del tuo nome passi alle altre agenzie in cui lavori.`,
+      text: `${curlyApostrophes(ragSociale) || 'la tua agenzia'} è attiva e tu ne sei titolare. Entri con la stessa e-mail e la stessa password; dal menu del tuo nome passi alle altre agenzie in cui lavori.`,
     },
     { kind: 'action', label: 'Accedi', url },
   ],
