@@ -1,3 +1,4 @@
+import { withPrepositionA } from '@commiato/italy/prose/places';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import { type AccountMailContent, accountInWords, greetingBlock } from './account-words.ts';
 
@@ -12,7 +13,10 @@ export const suspendedMail = (account: AccountMailContent, supportMail: string):
       kind: 'paragraph',
       text: `${accountInWords(account)} è stato sospeso dall’amministrazione, e per ora non si può accedere. Gli annunci pubblicati restano visibili e i dati restano dove sono.`,
     },
-    { kind: 'note', text: `Per sapere perché, o per chiedere di riattivarlo, scrivi a ${supportMail}.` },
+    {
+      kind: 'note',
+      text: `Per sapere perché, o per chiedere di riattivarlo, scrivi ${withPrepositionA(supportMail)}.`,
+    },
   ],
 });
 

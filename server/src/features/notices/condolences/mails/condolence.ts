@@ -5,6 +5,7 @@ import {
   condolencesScreenPath,
   type RefusalGround,
 } from '@commiato/contracts/notices/condolences';
+import { withPrepositionA } from '@commiato/italy/prose/places';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 const authorMailReason =
@@ -285,7 +286,7 @@ export const reportDecidedMail = (
       : [
           {
             kind: 'note' as const,
-            text: `Ha deciso una persona. Chi non è d’accordo può scrivere a ${supportMail}, o rivolgersi a un organismo di risoluzione delle controversie (art. 21 del Reg. (UE) 2022/2065) o al giudice.`,
+            text: `Ha deciso una persona. Chi non è d’accordo può scrivere ${withPrepositionA(supportMail)}, o rivolgersi a un organismo di risoluzione delle controversie (art. 21 del Reg. (UE) 2022/2065) o al giudice.`,
           },
         ]),
   ],

@@ -110,6 +110,9 @@ describe('the form of a notice', () => {
       fotoPensieri: false,
       ritratto: '',
       ...noWishes,
+      fiori: 'Non fiori, ma opere di bene',
+      donaA: 'Hospice',
+      donaIban: 'IT60X0542811101000000123456',
       filename: 'nonna.jpg',
       forfait: false,
       disattivo: true,
@@ -125,8 +128,12 @@ describe('the form of a notice', () => {
       cap: '',
       testo: sampleNotice.testo,
       disattivo: false,
+      donaA: 'Hospice',
     });
     expect(noticeFromPublished(notice, 'Trigesimo')).toMatchObject({
+      fiori: '',
+      donaA: '',
+      donaIban: '',
       cosa: 'Trigesimo',
       comune: 'CESENA',
       testo: '',

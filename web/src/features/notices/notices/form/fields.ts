@@ -1,6 +1,7 @@
 import { requiredMessage } from '@commiato/contracts/common';
 import { mapFields } from '@commiato/contracts/fields';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { noWishes } from '@commiato/contracts/notices/family-wishes';
 import type { Notice, NoticeField, NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { fieldsRequiredOfNecrologio, noticeFields, noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import { currentProvinceByCode, regionByName } from '@commiato/italy/places/provinces';
@@ -119,11 +120,11 @@ export function optionalNoticeFields(
 
 /**
  * Initial values from a published notice: without a kind the same notice without its municipality; with a kind the deceased's data without
- * text and rite.
+ * text and rite, and without what the family wished for that rite: a thanks would ask for no flowers again.
  */
 export function noticeFromPublished(notice: Notice, cosa: NoticeKind | null): NoticeValues {
   const shown = { ...noticeToForm(notice), disattivo: false };
   return cosa
-    ? { ...shown, cosa, funerale: '', testo: '', diretta: '', direttaIl: '' }
+    ? { ...shown, ...noWishes, cosa, funerale: '', testo: '', direttaIl: '' }
     : { ...shown, comune: '', cap: '' };
 }
