@@ -1,11 +1,24 @@
+import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import {
   cancelledRiteText,
   comingRiteText,
   nextRiteMoment,
   printedComingRiteText,
 } from '@commiato/italy/announcements/coming-rite';
-import { dayAndMonth, longDate, romeDay, unbrokenDates } from '@commiato/italy/formatting';
+import {
+  capitalized,
+  curlyApostrophes,
+  dayAndMonth,
+  longDate,
+  nameWithCapitals,
+  romeDay,
+  unbrokenDates,
+} from '@commiato/italy/formatting';
 import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
+import { spouseText } from '@commiato/italy/prose/spouse';
+import { findMarriedNames } from '@commiato/italy/search/married-names';
+import { findNicknames } from '@commiato/italy/search/nicknames';
+import { indexWords, searchWords } from '@commiato/italy/search/words';
 import type { ListedNotice, PersonNotices } from './person-notices.ts';
 import type { ComingEventTexts } from './sheets/notice-card.tsx';
 
@@ -57,3 +70,23 @@ export function otherNoticeText(
 /** `e un altro annuncio`, `e altri 2 annunci`. */
 export const otherNoticesText = (count: number): string =>
   count === 1 ? 'e un altro annuncio' : `e altri ${count} annunci`;
+
+/**
+ * The name beside its own by which a notice was found: `Coniuge Giovanni D’Amico`, `Nell’annuncio: Pina`. Without it nobody would know why a Rossi
+ * stands among the D'Amico. Null where the words are all of its own name, or of none.
+ */
+export function otherFoundNameText(
+  searchTerm: string,
+  { nome, cognome, coniuge, testo }: Pick<PublicNotice, 'nome' | 'cognome' | 'coniuge' | 'testo'>,
+): string | null {
+  const beginsIn = (name: string) => (word: string) => indexWords(name).some((one) => one.startsWith(word));
+  const others = searchWords(searchTerm).filter((word) => ![nome, cognome].some((name) => beginsIn(name)(word)));
+  if (others.length === 0) return null;
+  const isMeant = (name: string) => others.some(beginsIn(name));
+  if (isMeant(coniuge)) {
+    const { words, isBareName } = spouseText(coniuge);
+    return isBareName ? `Coniuge ${words}` : capitalized(words);
+  }
+  const told = [...findMarriedNames(testo), ...findNicknames(testo)].find(isMeant);
+  return told === undefined ? null : `Nell’annuncio: ${curlyApostrophes(nameWithCapitals(told))}`;
+}

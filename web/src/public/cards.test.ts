@@ -30,6 +30,26 @@ describe('a card', () => {
     expect(textOf({ ...agencyPage, notices: [coming] })).toContain('Funerale oggi alle 9:00');
   });
 
+  it('says by which name beside its own a search has found it', () => {
+    const found = (searchTerm: string, change: Partial<ListedNotice>) =>
+      textOf({
+        ...search,
+        criteria: { ...search.criteria, searchTerm },
+        results: { notices: [listed(change)], total: 1, page: 1, tolerant: false, meant: null },
+      });
+    const alba = {
+      nome: 'ALBA',
+      cognome: 'AMATO',
+      coniuge: "GIOVANNI D'AMICO",
+      testo: 'Alba, detta Pina, ci ha lasciato.',
+    };
+    expect(found("d'amico", alba)).toContain('ALBA AMATO Coniuge Giovanni D’Amico');
+    expect(found('amato', alba)).not.toContain('Coniuge');
+    expect(found('pina', alba)).toContain('Nell’annuncio: Pina');
+    expect(found('gualtieri', { ...alba, coniuge: 'VED. GUALTIERI' })).toContain('Ved. Gualtieri');
+    expect(found('roma', alba)).not.toMatch(/Coniuge|Nell’annuncio/);
+  });
+
   it('names the town of a rite that takes place in another than the card says', () => {
     const elsewhere = listed({
       riti: ['2026-11-21T09:00'],

@@ -11,6 +11,7 @@ import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { atBirthOrDeathPlacePhrase, provincePhrase } from '@commiato/italy/prose/places';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
+import { otherFoundNameText } from '../card-words.ts';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { AlsoSearchedNames, OtherSearches, SuggestedSpellings, searchLabel } from '../parts/search-suggestions.tsx';
@@ -189,6 +190,15 @@ function AlertLink({ criteria, alert }: { criteria: SearchCriteria; alert: Searc
   );
 }
 
+/** Of the notices found by a name beside their own, that name. */
+const otherNamesById = ({ notices, read }: SearchResults, criteria: SearchCriteria) =>
+  new Map(
+    notices.flatMap((notice) => {
+      const name = otherFoundNameText((read?.criteria ?? criteria).searchTerm, notice);
+      return name === null ? [] : [[notice._id, name] as const];
+    }),
+  );
+
 /** The search form and, after a search, the results. */
 export function SearchPage({ data: { criteria, now, results } }: { data: SearchPageData }) {
   return (
@@ -210,7 +220,13 @@ export function SearchPage({ data: { criteria, now, results } }: { data: SearchP
           <AlsoSearchedNames searchTerm={criteria.searchTerm} notices={results.notices} />
           {results.meant && <SuggestedSpellings criteria={results.read?.criteria ?? criteria} meant={results.meant} />}
           <OtherSearches criteria={criteria} others={results.towns ?? []} />
-          <CardGrid cards={groupByPerson(results.notices, now)} now={now} dated eager={2} />
+          <CardGrid
+            cards={groupByPerson(results.notices, now)}
+            now={now}
+            otherNames={otherNamesById(results, criteria)}
+            dated
+            eager={2}
+          />
           <ResultPagination criteria={criteria} total={results.total} page={results.page} />
         </section>
       )}
