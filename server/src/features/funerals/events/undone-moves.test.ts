@@ -200,6 +200,19 @@ describe('a move before the first notice of a funeral', () => {
     expect(told.find(({ tipo }) => tipo === 'rosario')).toMatchObject({ prima: { inizio: '2026-11-24T11:00' } });
   });
 
+  it('is none where the text of the notice itself moves what nobody could read', async () => {
+    const { _id } = await seedFuneral(test, token, { nome: 'Ada', cognome: 'Neri' });
+    await seedEvent(test, token, _id);
+    const funerale = 'Il funerale si svolgerà martedì 24 novembre alle ore 10.45 nel Duomo.';
+    const given = { id_servizio: _id, nome: 'Ada', cognome: 'Neri', funerale, aggiornaEventi: 'true' };
+    page = (await seedNotice(test, token, given))._id;
+    const { body: stored } = await call(test, listPublicEventsOfNotice, { params: { id: page } });
+    expect(stored).toMatchObject([
+      { inizio: '2026-11-24T10:45', stato: 'in programma', prima: null, spostato_il: null },
+    ]);
+    expect(await publicly()).not.toContain('è stato spostato');
+  });
+
   it('stays untold where the event was hidden meanwhile', async () => {
     const { _id } = await seedFuneral(test, token, { nome: 'Ada', cognome: 'Neri' });
     event = await seedEvent(test, token, _id);

@@ -11,7 +11,7 @@ import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts
 import type { OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { addMissingEvents, type EventWriter } from '../../funerals/events/adding-service.ts';
-import { type EventRow, eventsOfAgency, forgetUntoldMoves } from '../../funerals/events/queries.ts';
+import { eventsOfAgency, forgetUntoldMoves } from '../../funerals/events/queries.ts';
 import { applyTextToEvents } from '../../funerals/events/text-service.ts';
 import { notifyAssignedOfChanges } from '../../funerals/resources/assignment-service.ts';
 import { notifierSkippingPeopleReachedByArea } from '../../notifications/notifications/service.ts';
@@ -81,7 +81,8 @@ export async function syncEventsAndText(
     add: eventi !== undefined ? 'none' : textBefore?.funerale === text.funerale ? 'new' : 'all',
     changeConfirmed: aggiornaEventi,
   });
-  if (_id === null && before.some(mayHaveUntoldMove) && !(await hasNotices(tx, writer.owner, writer.id_servizio)))
+  // Also what this text has moved: nobody could read of it before.
+  if (_id === null && before.length > 0 && !(await hasNotices(tx, writer.owner, writer.id_servizio)))
     await forgetUntoldMoves(tx, writer.owner, writer.id_servizio);
   const mayHaveChanged =
     before.length > 0 || [eventi ?? [], announced, announcedBefore].some(({ length }) => length > 0);
@@ -109,10 +110,6 @@ export async function syncEventsAndText(
 }
 
 type EventBeforeOrAfter = EventsChange['before'][number];
-
-/** Whether an event bears a mark of a move, or of where visitors would have known it. */
-const mayHaveUntoldMove = ({ prima, spostato_il, visibile, inizio_pubblico }: EventRow): boolean =>
-  prima !== null || spostato_il !== null || (!visibile && inizio_pubblico !== null);
 
 /** What visitors are told of events: whoever follows a notice hears of nothing else. */
 const publicFactsKey = (events: readonly EventBeforeOrAfter[]): string =>

@@ -40,7 +40,7 @@ export function StartTimeQuestion({ question, written }: StartTimeQuestionProps)
         <Button data-start onClick={() => answer('text')}>
           Vale il testo: {inText}
         </Button>
-        <p>L’appuntamento si sposta, e la pagina lo dice. {burial}</p>
+        <p>L’appuntamento si sposta, e la pagina dice la nuova ora. {burial}</p>
         <Button onClick={() => answer('event')}>Vale l’appuntamento: {inEvent}</Button>
         <p>Il testo diventa: «{mended}»</p>
         <Button variant="quieto" onClick={() => answer(null)}>
