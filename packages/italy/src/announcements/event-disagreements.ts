@@ -169,12 +169,13 @@ function differenceSentences(difference: EventDifference, events: readonly Store
   const name = eventNameWithArticle(stored.tipo);
   const day = stored.inizio.slice(0, 10);
   const time = stored.inizio.slice(11);
-  if (kind === 'cancelled' && announced && inizio !== stored.inizio)
-    return [`Il testo annuncia ${announced}: l’appuntamento di ${spokenDay(day, writtenOn)} è annullato.`];
-  if (kind === 'cancelled')
-    return [
-      `Il testo annuncia ancora ${name} di ${spokenDay(day, writtenOn)}, che è annullat${participleEnding(stored.tipo)}.`,
-    ];
+  if (kind === 'cancelled') {
+    const cancelled =
+      announced && inizio !== stored.inizio
+        ? `Il testo annuncia ${announced}: l’appuntamento di ${spokenDay(day, writtenOn)} è annullato.`
+        : `Il testo annuncia ancora ${name} di ${spokenDay(day, writtenOn)}, che è annullat${participleEnding(stored.tipo)}.`;
+    return [cancelled, ...insteadSentences(read, stored, events, writtenOn)];
+  }
   if (kind === 'moment') {
     const otherDay = read.day !== null && read.day !== day;
     const inText = [
@@ -197,6 +198,20 @@ function differenceSentences(difference: EventDifference, events: readonly Store
     `${begins}: il testo dice «${formatPlace(placeText(read, stored))}», l’appuntamento «${storedPlaceText(read, stored)}».`,
   ];
 }
+
+/** What is held in the place of a cancelled event, as far as the text says otherwise: the cancellation alone does not tell where to go. */
+const insteadSentences = (
+  read: ParsedEvent,
+  cancelled: StoredEvent,
+  events: readonly StoredEvent[],
+  writtenOn: string,
+): string[] =>
+  events
+    .filter(({ tipo, stato }) => tipo === cancelled.tipo && stato !== 'annullato')
+    .flatMap((stored) => {
+      const kind = differenceKind(read, stored);
+      return kind ? differenceSentences({ kind, read, stored }, events, writtenOn) : [];
+    });
 
 const placeText = ({ place, town }: Pick<ParsedEvent, 'place' | 'town'>, stored: StoredEvent) =>
   town !== '' && differsInTown({ place, town }, stored) ? `${place}, ${placeName(town)}` : place;

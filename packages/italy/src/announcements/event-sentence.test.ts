@@ -118,6 +118,17 @@ describe('what a text says otherwise than its events', () => {
     ]);
   });
 
+  it('is what is held in the place of a cancelled event, beside the cancellation', () => {
+    const anew: StoredEvent = { ...funeral, inizio: '2026-11-21T15:00', luogo: 'Duomo' };
+    expect(
+      said('Funerale sabato 21 novembre alle 11 nella chiesa di San Rocco', [{ ...funeral, stato: 'annullato' }, anew]),
+    ).toEqual([
+      'Il testo annuncia ancora il funerale di sabato 21 novembre, che è annullato.',
+      'Il funerale: il testo dice alle 11, l’appuntamento è alle 15.',
+      'Il funerale di sabato 21 novembre: il testo dice «chiesa di San Rocco», l’appuntamento «Duomo».',
+    ]);
+  });
+
   it('is another town of a church of the same name, however it is named', () => {
     const luogo = 'Chiesa di San Pietro';
     const held: StoredEvent = { tipo: 'funerale', inizio: '2026-11-21T11:00', luogo, comune: 'Cesena', prov: 'FC' };

@@ -131,6 +131,10 @@ describe('a text about a rite, beside its events', () => {
     for (const text of ['Martedì 24 novembre alle 10', 'Funerale mercoledì 25 novembre alle 9'])
       expect(beside(text, [cancelled, anew])).toEqual({ show: 'differing', text, right });
     expect(beside('Funerale giovedì 26 novembre alle 16', [cancelled, anew])).toEqual({ show: 'nothing' });
+    const elsewhere: StoredEvent = { ...anew, luogo: 'Chiesa di Sant’Ippolisto', comune: 'Atripalda', prov: 'AV' };
+    expect(beside('Martedì 24 novembre alle 10 nella chiesa di San Rocco', [cancelled, elsewhere])).toMatchObject({
+      right: `${right}; il luogo giusto è «Chiesa di Sant’Ippolisto»`,
+    });
   });
 
   it('does not invite to a funeral that was cancelled, even where no hour is read of it', () => {

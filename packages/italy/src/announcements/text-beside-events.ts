@@ -203,15 +203,19 @@ function correctionClauses(
   cosa: NoticeKind,
 ): string[] {
   const { tipo, inizio, fine } = stored;
+  const placeClause = (event: StoredEvent) =>
+    `il luogo giusto${kindSuffix(tipo, cosa)} è «${storedPlaceText(read, event)}»`;
+  // Whoever reads the right hour alone goes to the church that the text names.
+  const withPlaceWhereDiffering = (moment: string, event: StoredEvent) =>
+    differsInPlace(read, event) ? [moment, placeClause(event)] : [moment];
   if (kind === 'cancelled') {
     // Entered anew at another hour: «è stato annullato» beside it would call off what takes place.
     const instead = live.filter((event) => event.tipo === tipo);
     return instead.length > 0
-      ? instead.map((event) => rightMomentClause(event, writtenOn, cosa))
+      ? instead.flatMap((event) => withPlaceWhereDiffering(rightMomentClause(event, writtenOn, cosa), event))
       : [cancelledClause(stored)];
   }
-  const place = `il luogo giusto${kindSuffix(tipo, cosa)} è «${storedPlaceText(read, stored)}»`;
-  if (kind === 'place') return [place];
+  if (kind === 'place') return [placeClause(stored)];
   if (kind === 'end')
     return [`l’ora giusta della fine${kindSuffix(tipo, cosa)} è ${hourWithArticle(endDayAndTime(fine ?? '').time)}`];
   const sameDay = read.day === null || read.day === inizio.slice(0, 10);
@@ -219,8 +223,7 @@ function correctionClauses(
     sameDay && read.doubt !== 'weekday'
       ? `l’ora giusta${kindSuffix(tipo, cosa)} è ${hourWithArticle(inizio.slice(11))}`
       : rightMomentClause(stored, writtenOn, cosa);
-  // Whoever reads the right hour alone goes to the church that the text names.
-  return differsInPlace(read, stored) ? [moment, place] : [moment];
+  return withPlaceWhereDiffering(moment, stored);
 }
 
 const plainWords = (text: string): string[] =>

@@ -36,8 +36,10 @@ export function TextContradiction({ notice, events, onEdit }: TextContradictionP
   const ofTexts = [funerale, testo].map((text) => disagreementSentences(text, events, written, cosa));
   const sentences = [...new Set(ofTexts.flat())];
   if (sentences.length === 0) return null;
-  // The words of the family are never rewritten: where they disagree, too, the form is opened.
-  const canMend = mended !== funerale && ofTexts[1]?.length === 0;
+  // Said to be corrected, a text that still names the former church would be believed. The words of the family are never rewritten: where they
+  // disagree, too, the form is opened.
+  const isMended = mended !== funerale && disagreementSentences(mended, events, written, cosa).length === 0;
+  const canMend = isMended && ofTexts[1]?.length === 0;
   return (
     <Alert kind="avviso" prefix="Il testo dice altro. ">
       {sentences.map(curlyApostrophes).join(' ')} {canMend ? `Corretto: «${curlyApostrophes(mended)}» ` : ''}
