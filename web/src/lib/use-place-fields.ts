@@ -121,6 +121,7 @@ export function usePlaceFields(
       onLeave: () => {
         if (comune !== entered.current) setLeft(values);
       },
+      note: isAnswered && prov !== '' && found.length === 0 ? unknownTownNote(comune) : undefined,
     },
     code: {
       suggestions: codes.filter((one) => codes.includes(cap) || one.startsWith(cap)).map((one) => ({ value: one })),
@@ -148,6 +149,13 @@ function provinceWarning(
   const chosen = provincePhrase(provinceByCode(prov)?.nome ?? prov);
   return `${curlyApostrophes(first.nome)} è ${provinces}, non in ${chosen}: controlla comune e provincia.`;
 }
+
+/** Said at a town that no municipality is called like, beside an Italian province: it would be published as of that. */
+const unknownTownNote = (comune: string) =>
+  ({
+    tone: 'warning',
+    text: `Nessun comune italiano si chiama «${curlyApostrophes(comune.trim())}»: controlla come è scritto.`,
+  }) as const;
 
 /** What tells it from others of the same name: the province, and the former name by which it was found. */
 const municipalityDetail = ({ prov, gia }: SuggestedMunicipality) =>

@@ -77,6 +77,15 @@ describe('the form of a notice', () => {
     });
   });
 
+  it('takes over the town of a funeral with its province, and none of a funeral without: it may be abroad', () => {
+    const agency = { regione: 'Campania', prov: 'AV' };
+    const at = (place: object) => noticeFromFuneral({ annunci: [], ...place } as unknown as Funeral, null, agency);
+    const cesena = { comune: 'CESENA', cap: '47521', prov: 'FC', regione: 'Emilia-Romagna' };
+    expect(at(cesena)).toMatchObject(cesena);
+    const abroad = { comune: 'SAN MARINO', cap: '47890', prov: '', regione: '' };
+    expect(at(abroad)).toMatchObject({ comune: '', cap: '', ...agency });
+  });
+
   it('lets search engines show the notice unless the family asks otherwise, which is kept in all that follows', () => {
     expect(blankNoticeFor().indicizza).toBe(true);
     const flags = {

@@ -55,8 +55,8 @@ export function noticeToForm(notice: Notice): NoticeValues {
 }
 
 /**
- * Initial values of a notice for a funeral, with the deceased's data and the given kind, if any; region and province are the agency's if
- * the funeral has none.
+ * Initial values of a notice for a funeral, with the deceased's data and the given kind, if any. Where the funeral has no province region and
+ * province are the agency's, and its town is left out: one abroad was published as in the agency's province.
  */
 export function noticeFromFuneral(
   funeral: Funeral,
@@ -69,6 +69,7 @@ export function noticeFromFuneral(
   return {
     ...blankNoticeFor(funeral.prov ? funeral : agency),
     ...Object.fromEntries(known),
+    ...(funeral.prov ? {} : { comune: '', cap: '' }),
     nato: funeral.nato ?? '',
     decesso: funeral.decesso ?? '',
     // What its family keeps from search engines the server keeps from them in a later notice too.
