@@ -3,12 +3,14 @@ import { bookQuery } from '@commiato/contracts/notices/book';
 import {
   contributionFields,
   contributionForm,
-  contributionKinds,
+  type FamilyAct,
   familyPhotographFile,
+  type PhotographChange,
   photographCaptionForm,
   photographChange,
   relativeProofAnswer,
   searchEngineVisibilityForm,
+  sectionByFamilyAct,
   visibilityFields,
   type WrittenKind,
   writtenContributionKinds,
@@ -89,6 +91,14 @@ const pathByContribution = {
   nomi: publicPaths.familyNames,
 } as const satisfies Record<WrittenKind, string>;
 
+const familyActs = Object.keys(sectionByFamilyAct) as FamilyAct[];
+const actByPhotographChange = {
+  prima: 'ordine',
+  dopo: 'ordine',
+  didascalia: 'didascalia',
+  togli: 'foto-tolta',
+} as const satisfies Record<PhotographChange['azione'], FamilyAct>;
+
 /** What a family is shown is for its devices alone. */
 const noIndexFormHeaders = { ...formHeaders, 'x-robots-tag': 'noindex' };
 
@@ -153,13 +163,11 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       .headers(noIndexFormHeaders)
       .send(joinHtmlParts(render(data)));
   }
-  const back = (reply: FastifyReply, token: string, sent?: string) =>
-    reply
-      .header('cache-control', 'no-store')
-      .redirect(
-        routeAddress(publicPaths.family, { token }) + (sent === undefined ? '' : `?${sentParameter}=${sent}`),
-        303,
-      );
+  const back = (reply: FastifyReply, token: string, rest = '') =>
+    reply.header('cache-control', 'no-store').redirect(routeAddress(publicPaths.family, { token }) + rest, 303);
+  /** The page where it says what was done: at its top nothing of it would be seen on a telephone. */
+  const backAfter = (act: FamilyAct, reply: FastifyReply, token: string) =>
+    back(reply, token, `?${sentParameter}=${act}#${sectionByFamilyAct[act]}`);
 
   // Who opens the address of a form gets the page.
   for (const path of [
@@ -184,10 +192,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       const code = { ...codeForm.shown({}), sent: named === 'codice' };
       return send(reply, request.params, family, {
         code,
-        sent:
-          ([...contributionKinds, 'visibilita', 'bozza', 'grazie', 'ricorrenze'] as const).find(
-            (kind) => kind === named,
-          ) ?? null,
+        sent: familyActs.find((act) => act === named) ?? null,
       });
     });
 
@@ -221,7 +226,8 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
 
   app.post<{ Params: TokenParams }>(publicPaths.familyCode, async (request, reply) => {
     const family = await mailNewDeviceCode(deps, publicScope, visitorOf(request));
-    if (family.view === 'code' && family.hasMail && !family.locked) return back(reply, request.params.token, 'codice');
+    if (family.view === 'code' && family.hasMail && !family.locked)
+      return back(reply, request.params.token, `?${sentParameter}=codice`);
     return send(reply, request.params, family, { status: 403 });
   });
 
@@ -244,7 +250,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
           cosa: kind,
           testo,
         });
-        if (written === 'written') return back(reply, params.token, kind);
+        if (written === 'written') return backAfter(kind, reply, params.token);
         return refused(403, unsent(rightTakenAwayMessage));
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'limite-raggiunto') throw error;
@@ -265,7 +271,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       if ('flawed' in judged) return refused(400, judged.flawed);
       try {
         const written = await changeSearchEngineVisibility(deps, publicScope, visitor, judged.data);
-        return written === 'written' ? back(reply, params.token, 'visibilita') : await refused(403);
+        return written === 'written' ? backAfter('visibilita', reply, params.token) : await refused(403);
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'dati-non-validi') throw error;
         const values = { indicizza: String(judged.data.indicizza), dal: judged.data.dal ?? '' };
@@ -286,7 +292,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     if ('flawed' in judged) return refused(400, judged.flawed);
     try {
       const written = await storeThanksAndSendIfDue(deps, publicScope, visitor, judged.data);
-      if (written === 'written') return back(reply, params.token, 'grazie');
+      if (written === 'written') return backAfter('grazie', reply, params.token);
       return refused(403, { ...thanksPublicForm.typed(body), errors: { testo: rightTakenAwayMessage } });
     } catch (error) {
       if (!(error instanceof Problem) || error.status === 429) throw error;
@@ -311,7 +317,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       const done = judged.success
         ? await storeRelativeReminders(deps, publicScope, visitor, judged.data)
         : ('flawed' as const);
-      if (done === 'written') return back(reply, params.token, 'ricorrenze');
+      if (done === 'written') return backAfter('ricorrenze', reply, params.token);
       const family = await readFamilyPage(deps, publicScope, visitor);
       return send(reply, params, family, { status: done === 'flawed' && family.view === 'page' ? 400 : 403 });
     },
@@ -327,7 +333,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
         if (!(error instanceof Problem) || error.status !== 409) throw error;
         return error;
       });
-      if (done === 'written') return back(reply, params.token);
+      if (done === 'written') return backAfter('grazie-fermato', reply, params.token);
       const tooLate = done instanceof Problem ? done : null;
       const family = await readFamilyPage(deps, publicScope, visitor);
       const written = family.view === 'page' ? family.thanks?.written : null;
@@ -366,7 +372,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       const done = await setCondolenceHidden(deps, publicScope, visitor, params.id, hide);
       if (done !== 'written')
         return send(reply, params, await readFamilyPage(deps, publicScope, visitor), { status: 403 });
-      return back(reply, params.token);
+      return backAfter(hide ? 'pensiero-nascosto' : 'pensiero-mostrato', reply, params.token);
     });
 
   app.get<{ Params: TokenAndIdParams }>(publicPaths.familyCondolencePhotograph, async (request, reply) => {
@@ -424,7 +430,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       const judged = proofDecisionForm.judge(body);
       if ('flawed' in judged) return refused(400, { print: params.id, ...judged.flawed });
       const written = await answerProofAsRelative(deps, publicScope, visitor, params.id, judged.data);
-      if (written === 'written') return back(reply, params.token, 'bozza');
+      if (written === 'written') return backAfter('bozza', reply, params.token);
       const isRefused = written === 'superseded' || written === 'answered';
       const errors = { testo: isRefused ? proofAnswerRefusalTexts[written] : rightTakenAwayMessage };
       return refused(isRefused ? 409 : 403, { print: params.id, ...proofDecisionForm.typed(body), errors });
@@ -442,7 +448,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     };
     try {
       const written = await addPhotograph(deps, publicScope, visitor, request);
-      if (written === 'written') return back(reply, params.token, 'foto');
+      if (written === 'written') return backAfter('foto', reply, params.token);
       await readFieldsOfRefusedForm(request, reply);
       return await refused(403, rightTakenAwayMessage);
     } catch (error) {
@@ -468,7 +474,8 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
       const done = asked.success
         ? await changeOrRemovePhotograph(deps, publicScope, visitor, params.id, asked.data)
         : ('not allowed' as const);
-      if (done === 'written') return back(reply, params.token);
+      if (asked.success && done === 'written')
+        return backAfter(actByPhotographChange[asked.data.azione], reply, params.token);
       const status = asked.success ? 403 : 400;
       const isCaption = asked.success && asked.data.azione === 'didascalia';
       const flawed = isCaption ? photographFormWithError(body, rightTakenAwayMessage) : null;

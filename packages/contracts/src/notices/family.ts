@@ -137,6 +137,26 @@ export const photographChange = photographCaptionForm.extend({
 });
 export type PhotographChange = z.output<typeof photographChange>;
 
+/** The section of the page (its id) that says what was just done, so that the answer to a press opens there and not at the top. */
+export const sectionByFamilyAct = {
+  correzione: 'correzione',
+  storia: 'storia',
+  oscuro: 'oscuro',
+  nomi: 'nomi',
+  foto: 'foto',
+  didascalia: 'foto',
+  ordine: 'foto',
+  'foto-tolta': 'foto',
+  visibilita: 'visibilita',
+  bozza: 'bozze',
+  grazie: 'grazie',
+  'grazie-fermato': 'grazie',
+  'pensiero-nascosto': 'pensieri',
+  'pensiero-mostrato': 'pensieri',
+  ricorrenze: 'ricorrenze',
+} as const satisfies Record<ContributionKind, string> & Record<string, string>;
+export type FamilyAct = keyof typeof sectionByFamilyAct;
+
 /** Who may find the notices of a funeral: search engines, and up to which day; null: as long as they stand there. */
 export const searchEngineVisibilityForm = z.object({ indicizza: flag, dal: dayOrNull });
 export type FamilyVisibility = z.output<typeof searchEngineVisibilityForm>;

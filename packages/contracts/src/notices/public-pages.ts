@@ -21,6 +21,7 @@ import type {
   Contribution,
   ContributionField,
   ContributionKind,
+  FamilyAct,
   FamilyRights,
   FamilyVisibility,
   SearchEngineVisibilityField,
@@ -484,8 +485,8 @@ interface OpenedFamilyPageData {
   readonly proofFlawed: (VisitorFormContents<ProofField> & { readonly print: string }) | null;
   /** Who may find the notices; null where there is none yet. */
   readonly visibility: FamilyVisibility | null;
-  /** What was just sent; null before. */
-  readonly sent: ContributionKind | 'visibilita' | 'bozza' | 'grazie' | 'ricorrenze' | null;
+  /** What was just sent or changed; null before. */
+  readonly sent: FamilyAct | null;
   readonly papers: FamilyPapers;
   /** Recurrences to come, and which of them this relative is reminded of; null without an e-mail address. */
   readonly reminders: readonly Reminder[] | null;

@@ -10,6 +10,7 @@ import { isRiteOver } from '@commiato/contracts/funerals/rite-end';
 import {
   type ContributionKind,
   type ContributionState,
+  type FamilyAct,
   familyPhotographFile,
   maxContributionLengths,
   maxFamilyPhotographs,
@@ -409,19 +410,28 @@ function Photograph({ data: { token, photographs, may, notices }, one, place }: 
   );
 }
 
+/** What is said after a press in this section. */
+const photographDoneTexts: { readonly [act in FamilyAct]?: string } = {
+  foto: 'Inviata: l’agenzia deve ancora guardarla.',
+  didascalia: 'Didascalia salvata.',
+  ordine: 'Ordine salvato.',
+  'foto-tolta': 'Fotografia tolta.',
+};
+
 /** The photographs of the family, in their order, and the form for one more. */
 function Photographs({ data }: { readonly data: PageView }) {
   const { token, photographs, may, sent, flawed } = data;
   if (!may.foto && photographs.length === 0) return null;
   const refused = flawed?.kind === 'foto' ? flawed : null;
   const error = refused?.errors.testo;
+  const photographsDone = sent && photographDoneTexts[sent];
   return (
     <section className="family-part" id="foto">
       <h2>Le fotografie</h2>
       <p>{`Al massimo ${maxFamilyPhotographs}, nell’ordine in cui si vogliono vedere. L’agenzia guarda ognuna e, se la accetta, chiunque la vede nell’annuncio, con la didascalia.`}</p>
-      {sent === 'foto' && (
+      {photographsDone && (
         <p className="family-done" role="status">
-          Inviata: l’agenzia deve ancora guardarla.
+          {photographsDone}
         </p>
       )}
       {photographs.length > 0 && (

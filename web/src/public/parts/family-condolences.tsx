@@ -1,4 +1,5 @@
 import { nearFamilyLabel } from '@commiato/contracts/notices/condolences';
+import type { FamilyAct } from '@commiato/contracts/notices/family';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type {
   AnyFamilyPageData,
@@ -112,9 +113,16 @@ function unpublishedNoticeText(list: readonly FamilyCondolence[]): string {
     : 'Uno degli annunci per ora non è pubblicato: i suoi pensieri restano qui, per la famiglia.';
 }
 
+/** What is said after a press in this section. */
+const condolenceDoneTexts: { readonly [act in FamilyAct]?: string } = {
+  'pensiero-nascosto': 'Nascosto: il pensiero ora lo vede soltanto la famiglia.',
+  'pensiero-mostrato': 'Fatto: il pensiero non è più nascosto.',
+};
+
 /** What visitors have left, which the agency has read before; the family hides what it does not want to stand there, and judges nobody. */
 function Condolences({ data, shown }: { readonly data: PageView; readonly shown: FamilyCondolences }) {
-  const { token } = data;
+  const { token, sent } = data;
+  const done = sent && condolenceDoneTexts[sent];
   const { list, more, isFirst, volumes } = shown;
   const address = routeAddress(publicPaths.family, { token });
   const last = list.at(-1);
@@ -134,6 +142,11 @@ function Condolences({ data, shown }: { readonly data: PageView; readonly shown:
       {!isFirst && (
         <p>
           <a href={`${address}#pensieri`}>Torna ai più recenti</a>
+        </p>
+      )}
+      {done && (
+        <p className="family-done" role="status">
+          {done}
         </p>
       )}
       {list.length > 0 && (
@@ -247,6 +260,11 @@ function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks
       {sent === 'grazie' && !written?.stopped && (
         <p className="family-done" role="status">
           {thanksStoredText(thanks, today)}
+        </p>
+      )}
+      {sent === 'grazie-fermato' && written?.stopped && (
+        <p className="family-done" role="status">
+          Fatto: il ringraziamento non parte.
         </p>
       )}
       {written && (

@@ -370,7 +370,7 @@ describe('a relative', () => {
   it('has something corrected, which the agency confirms with a press and the page then says', async () => {
     const { path, cookie } = await openDevice(test, await invite());
     const sent = await write(path, 'correzione', 'Si scrive Adele, non Ada <b>.', cookie);
-    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${path}?inviata=correzione`]);
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${path}?inviata=correzione#correzione`]);
     const sentPage = (await open(`${path}?inviata=correzione`, cookie)).body;
     expect(sentPage).toContain('Inviato: l’agenzia deve ancora guardarlo.');
     // The agency still has it as 'Da guardare'.
@@ -497,7 +497,7 @@ describe('a relative', () => {
     const { path, cookie } = await openDevice(test, await invite());
     for (let n = 0; n < 2; n += 1)
       expect((await write(path, 'correzione', 'Si scrive Adele.', cookie)).headers.location).toBe(
-        `${path}?inviata=correzione`,
+        `${path}?inviata=correzione#correzione`,
       );
     const [one, ...more] = await written();
     expect([one?.testo, more, (await mails()).length]).toEqual(['Si scrive Adele.', [], 1]);
@@ -550,6 +550,23 @@ describe('photographs of a family', () => {
     expect([status, Buffer.isBuffer(file) && file.subarray(0, 2).toString('hex')]).toEqual([200, 'ffd8']);
     await arrange(path, third ?? '', 'togli', cookie);
     expect(captions((await open(path, cookie)).body)).toEqual(['La prima', 'La gita a Cervia']);
+  });
+
+  it('say in their section what was done with them, where the answer to the press opens', async () => {
+    const { path, cookie } = await openDevice(test, await invite());
+    for (const testo of ['La prima', 'La seconda']) await send(path, cookie, { testo });
+    const [second, first] = (await written()).map(({ _id }) => _id);
+    for (const [id, azione, act, said] of [
+      [second, 'prima', 'ordine', 'Ordine salvato.'],
+      [second, 'dopo', 'ordine', 'Ordine salvato.'],
+      [second, 'didascalia', 'didascalia', 'Didascalia salvata.'],
+      [first, 'togli', 'foto-tolta', 'Fotografia tolta.'],
+    ] as const) {
+      const { headers } = await arrange(path, id ?? '', azione, cookie, 'Altre parole');
+      expect(headers.location).toBe(`${path}?inviata=${act}#foto`);
+      const { body } = await open(`${path}?inviata=${act}`, cookie);
+      expect(body.split('id="foto"')[1]?.split('</section>')[0]).toContain(`role="status">${said}<`);
+    }
   });
 
   it('have a form for the caption and another for their place, named by the photograph and not by its place', async () => {

@@ -146,7 +146,7 @@ describe('the thanks of a family', () => {
     expect((await get(page.path)).body).toContain('Finora arriverebbe a 3 indirizzi confermati');
 
     const sent = await thank();
-    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${page.path}?inviata=grazie`]);
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, `${page.path}?inviata=grazie#grazie`]);
     const three = ['due@posta.example', 'tre@posta.example', 'uno@posta.example'];
     expect(await thankedOf()).toEqual(three);
     const [mail] = (await mails()).filter(({ oggetto }) => oggetto.endsWith('ringrazia'));
@@ -315,6 +315,7 @@ describe('the thanks of a family', () => {
       expect(stopped).toContain(said);
     expect(stopped).not.toContain('Non mandarlo');
     expect((await get(`${page.path}?inviata=grazie`)).body).not.toContain('Salvato');
+    expect((await get(`${page.path}?inviata=grazie-fermato`)).body).toContain('Fatto: il ringraziamento non parte.');
     expect(await read()).toMatchObject({ testo: words, giorno, partito: null, fermato: { da: 'Loredana Neri' } });
 
     // A page that was open meanwhile does not send it unread.
@@ -456,10 +457,21 @@ describe('a condolence on the page of the family', () => {
         headers: { cookie: page.cookie },
       });
     expect(await everybody()).toEqual([id]);
-    expect((await act(id, 'nascondi')).statusCode).toBe(303);
+    const saidInSection = async (act: string) =>
+      /id="pensieri"(?:(?!<\/section>).)*role="status">([^<]+)</s.exec(
+        (await get(`${page.path}?inviata=${act}`)).body,
+      )?.[1];
+    const hidden = await act(id, 'nascondi');
+    expect([hidden.statusCode, hidden.headers.location]).toEqual([
+      303,
+      `${page.path}?inviata=pensiero-nascosto#pensieri`,
+    ]);
     expect(await everybody()).toEqual([]);
     expect((await get(page.path)).body).toContain('Nascosto: lo vede soltanto la famiglia');
-    expect((await act(id, 'mostra')).statusCode).toBe(303);
+    expect(await saidInSection('pensiero-nascosto')).toBe('Nascosto: il pensiero ora lo vede soltanto la famiglia.');
+    const shownAgain = await act(id, 'mostra');
+    expect(shownAgain.headers.location).toBe(`${page.path}?inviata=pensiero-mostrato#pensieri`);
+    expect(await saidInSection('pensiero-mostrato')).toBe('Fatto: il pensiero non è più nascosto.');
     expect(await everybody()).toEqual([id]);
   });
 
