@@ -50,7 +50,9 @@ test('who has everything gives another administrator one area, who then sees it 
     await expectAccessible(page);
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/nuovo-amministratore-1280.png` });
     await invitation.getByRole('button', { name: 'Invia l’invito' }).click();
-    await expect(page.getByRole('row', { name: /Lucia D’Amico.*Richieste: vede; .*Mai/ })).toBeVisible();
+    await expect(
+      page.getByRole('row', { name: /Lucia D’Amico.*Richieste: vede; .*Invitato.*Invito valido fino/ }),
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Modifica Elena Marchetti' }).click();
     const dialog = page.getByRole('dialog');
     for (const area of ['Richieste', 'Agenzie', 'Sistema'])

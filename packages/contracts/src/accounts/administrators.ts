@@ -11,6 +11,10 @@ export const administrator = z.object({
   mail: z.string(),
   aree: adminRightsSchema,
   stato: z.enum(['attivo', 'sospeso']),
+  /** Whether they may sign in, but have neither chosen a password nor been there yet. */
+  invitato: z.boolean().default(false),
+  /** Until when the link of the invitation holds; null where there is none, or it has ended. */
+  invitoScade: instant.nullable().default(null),
   creato: instant,
   /** Last sign-in; null before the first. */
   ultimoAccesso: instant.nullable(),

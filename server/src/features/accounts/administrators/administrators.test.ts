@@ -134,6 +134,7 @@ describe('a new administrator', () => {
     expect(await list()).toContainEqual(
       expect.objectContaining({
         ...{ _id, mail: 'lucia@prova.example', stato: 'attivo', ultimoAccesso: null },
+        ...{ invitato: true, invitoScade: new Date(test.clock.now().getTime() + 72 * 3600_000).toISOString() },
         aree: { ...noAdminRights, annunci: 'cambia' },
       }),
     );
@@ -149,6 +150,7 @@ describe('a new administrator', () => {
     const signedIn = await call(test, login, { body: { mail: 'lucia@prova.example', password: chosen } });
     expect(signedIn.body.amministratore).toEqual({ aree: { ...noAdminRights, annunci: 'cambia' } });
     expect((await call(test, listAgencies, { token: signedIn.body.token })).status).toBe(403);
+    expect(await list()).toContainEqual(expect.objectContaining({ _id, invitato: false, invitoScade: null }));
   });
 
   it('with an e-mail that somebody has is refused at the field, and made by nobody who has not all rights', async () => {

@@ -16,6 +16,9 @@ const administratorFields = {
   mail: utenti.mail,
   aree: utenti.aree,
   attivo: utenti.attivo,
+  iniziale: sql<boolean>`(${utenti.tupla} is not null)`,
+  invitoScade: sql<string | null>`(
+    select l.scade from link_password l where l.id_utente = "utenti"."_id" and l.scopo = 'benvenuto')`,
   creato: utenti.creato,
   ultimoAccesso: sql<string | null>`(
     select max(r.quando) from registro r where r.chi = "utenti"."_id" and r.azione = 'accesso')`,

@@ -26,11 +26,13 @@ import { type AdministratorRow, administratorById, listAdministrators, updateAdm
 
 const toAdministrator = (
   { idUtente }: AdminScope,
-  { aree, attivo, ultimoAccesso, ...row }: AdministratorRow,
+  { aree, attivo, iniziale, invitoScade, ultimoAccesso, ...row }: AdministratorRow,
 ): Administrator => ({
   ...row,
   aree: aree ?? fullRights,
   stato: attivo ? 'attivo' : 'sospeso',
+  invitato: attivo && iniziale && ultimoAccesso === null,
+  invitoScade: invitoScade && new Date(invitoScade).toISOString(),
   ultimoAccesso: ultimoAccesso && new Date(ultimoAccesso).toISOString(),
   proprio: row._id === idUtente,
 });

@@ -9,6 +9,9 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { SegmentedControl } from '../../../ui/fields/SegmentedControl.tsx';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { useMayManageAccount } from '../agencies/api.ts';
+import styles from '../agencies/form/agency-form.module.css';
+import { InvitationLine } from '../agencies/form/InvitationLine.tsx';
 import { LevelsField } from '../collaborators/LevelsField.tsx';
 import { invalidateAdministrators } from './api.ts';
 import { adminAreaWords, administratorChangesToWire, administratorToForm } from './fields.ts';
@@ -25,6 +28,7 @@ const cannotEnter = 'Non può accedere';
 export function AdministratorDialog({ of, onClose }: AdministratorDialogProps) {
   const queries = useQueryClient();
   const own = useAdminRights();
+  const mayManage = useMayManageAccount({ role: 'A' });
   const form = useContractForm({
     route: changeAdministrator,
     initial: administratorToForm(of),
@@ -55,6 +59,11 @@ export function AdministratorDialog({ of, onClose }: AdministratorDialogProps) {
         own={own}
         onChange={(rights) => form.set('aree', rights)}
       />
+      {of.invitato && mayManage ? (
+        <dl className={styles.secrets}>
+          <InvitationLine account={{ ...of, attivo: true }} onSent={() => invalidateAdministrators(queries)} />
+        </dl>
+      ) : null}
       {of.proprio ? null : (
         <SegmentedControl
           label="Accesso"

@@ -4,8 +4,7 @@ import {
   changeAdministrator,
   createAdministrator,
 } from '@commiato/contracts/accounts/administrators';
-import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
-import { instantInWords } from '@commiato/italy/prose/dates';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountPersonName } from '../../../lib/account-names.ts';
@@ -17,10 +16,11 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
 import { AgencyLink } from '../agencies/AgencyLink.tsx';
+import { lastAccessOrInvitationText, stateWords } from '../collaborators/fields.ts';
 import { lastAccessColumn, mailColumn } from '../collaborators/person-columns.tsx';
 import { AdministratorDialog } from './AdministratorDialog.tsx';
 import { useAdministrators } from './api.ts';
-import { adminRightsText } from './fields.ts';
+import { administratorState, adminRightsText } from './fields.ts';
 import { NewAdministratorDialog } from './NewAdministratorDialog.tsx';
 
 const nameOf = (row: Administrator) => accountPersonName(row) || curlyApostrophes(row.mail);
@@ -30,7 +30,6 @@ const columns: readonly Column<Administrator>[] = [
     key: 'nome',
     head: 'Nome e cognome',
     part: 'nome',
-    // Where the invitation is sent again.
     cell: (row) => (
       <>
         <AgencyLink id={row._id} name={nameOf(row)} active={row.stato === 'attivo'} to={paths.agencyDetail(row._id)} />
@@ -42,12 +41,17 @@ const columns: readonly Column<Administrator>[] = [
   {
     key: 'stato',
     head: 'Stato',
-    cell: ({ stato }) => (
-      <Badge tone={stato === 'attivo' ? 'oliva' : 'rubrica'}>{stato === 'attivo' ? 'Attivo' : 'Sospeso'}</Badge>
-    ),
+    cell: (row) => {
+      const { word, tone } = stateWords[administratorState(row)];
+      return <Badge tone={tone}>{word}</Badge>;
+    },
   },
-  lastAccessColumn('ultimoAccesso', ({ ultimoAccesso }) =>
-    ultimoAccesso === null ? 'Mai' : capitalized(instantInWords(ultimoAccesso, shortDate)),
+  lastAccessColumn('ultimoAccesso', (row) =>
+    lastAccessOrInvitationText({
+      usato: row.ultimoAccesso,
+      stato: administratorState(row),
+      invitoScade: row.invitoScade,
+    }),
   ),
   mailColumn,
 ];

@@ -5,6 +5,7 @@ import {
   hasFullAdminRights,
 } from '@commiato/contracts/accounts/admin-rights';
 import type { Administrator, changeAdministrator } from '@commiato/contracts/accounts/administrators';
+import type { CollaboratorState } from '@commiato/contracts/accounts/collaborators';
 import type { BodyOf } from '@commiato/contracts/route';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { levelWords } from '../collaborators/fields.ts';
@@ -30,6 +31,10 @@ export const blankAdministrator = {
   ...{ nome: '', cognome: '', mail: '' },
   aree: { richieste: 'vede', annunci: 'vede', agenzie: 'vede', sistema: 'vede' } as AdminRights,
 };
+
+/** State of an account as a collaborator's is told: who has only been invited cannot sign in yet. */
+export const administratorState = ({ stato, invitato }: Administrator): CollaboratorState =>
+  invitato ? 'invitato' : stato;
 
 export type AdministratorValues = { aree: AdminRights; stato: Administrator['stato'] };
 

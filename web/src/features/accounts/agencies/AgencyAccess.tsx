@@ -36,7 +36,7 @@ export function AgencyAccess({ agency }: { readonly agency: AgencyCard }) {
       {mayManage ? (
         <dl className={formStyles.secrets}>
           <InitialPasswordLine agency={agency} />
-          <InvitationLine agency={agency} />
+          {agency.credenziali.tupla ? <InvitationLine account={agency} /> : null}
         </dl>
       ) : null}
       {failure ? <Alert kind="errore">{failure}</Alert> : null}

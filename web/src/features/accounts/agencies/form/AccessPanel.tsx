@@ -23,7 +23,7 @@ export function AccessPanel({ agency, ...props }: AccessPanelProps) {
       {mayManage ? (
         <dl>
           <InitialPasswordLine agency={agency} />
-          {readOnly ? <InvitationLine agency={agency} /> : null}
+          {readOnly && agency.credenziali.tupla ? <InvitationLine account={agency} /> : null}
           <SecondFactorLine agency={agency} resettable={readOnly === true} />
         </dl>
       ) : null}

@@ -8,18 +8,24 @@ import { showSuccessToast } from '../../../../ui/toast.ts';
 import { resendInvitation } from '../api.ts';
 import styles from './agency-form.module.css';
 
-/** State of the invitation with a button to send it again; nothing once the account has chosen its password. */
-export function InvitationLine({ agency }: { readonly agency: AgencyCard }) {
+interface InvitationLineProps {
+  /** An account that has not chosen its password yet. */
+  readonly account: Pick<AgencyCard, '_id' | 'mail' | 'attivo'>;
+  readonly onSent?: () => Promise<void>;
+}
+
+/** State of the invitation with a button to send it again. */
+export function InvitationLine({ account, onSent }: InvitationLineProps) {
   const mayInvite = useMayCall(inviteAgencyAgain);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  if (!agency.credenziali.tupla) return null;
   async function invite(): Promise<void> {
     setBusy(true);
     setFailure('');
     try {
-      await resendInvitation(agency._id);
-      showSuccessToast(`Invito inviato a ${agency.mail}.`);
+      await resendInvitation(account._id);
+      showSuccessToast(`Invito inviato a ${account.mail}.`);
+      await onSent?.();
     } catch (error) {
       setFailure(messageOf(error, 'L’invito non è partito: riprova tra poco.'));
     } finally {
@@ -30,12 +36,12 @@ export function InvitationLine({ agency }: { readonly agency: AgencyCard }) {
     <div className={styles.secret}>
       <dt>Invito</dt>
       <dd>
-        {agency.attivo
+        {account.attivo
           ? 'Inviato. Il link per scegliere la password vale 72 ore dall’invio: se sono passate, reinvialo.'
           : 'Parte quando l’account viene attivato: un’e-mail con un link valido 72 ore.'}
         {failure ? <Alert kind="errore">{failure}</Alert> : null}
       </dd>
-      {agency.attivo && mayInvite ? (
+      {account.attivo && mayInvite ? (
         <dd className={styles.tools}>
           <Button size="compatto" busy={busy} busyLabel="Invio…" onClick={() => void invite()}>
             Reinvia l’invito
