@@ -47,7 +47,10 @@ export const funeralAnswersChange = z
   .partial();
 export type FuneralAnswersChange = z.output<typeof funeralAnswersChange>;
 
-/** What has been answered so far. */
+/**
+ * What has been answered so far. Where the days of birth and death are written, `minore` follows from them, and where a citizenship of another
+ * country is, `straniero` does, whatever was answered.
+ */
 export const funeralAnswers = z
   .object({
     luogo: z.enum(deathPlaces),

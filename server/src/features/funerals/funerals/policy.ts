@@ -9,6 +9,7 @@ import { futureDateMessage } from '@commiato/contracts/notices/notice-fields';
 import { romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
 import { romeDay, romeTime } from '@commiato/italy/formatting';
 import { searchWords } from '@commiato/italy/search/words';
+import { casesOfDeceased, type DeceasedFacts } from '@commiato/paperwork/deceased-cases';
 import { searchTextOf } from '../../../platform/database/searched-words.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
@@ -81,23 +82,30 @@ export const funeralTag = (id: string): string => `servizio:${id}`;
 /** Tags of all public pages that show an event of a funeral. */
 export const eventTags = (id: string): string[] => [funeralTag(id), todaysFuneralsTag];
 
-/** Day and hour of death with what has been answered. */
-interface AnswersRow {
-  readonly decesso: string | null;
+/** What is written of the deceased and of the hour of death, with what has been answered. */
+interface AnswersRow extends DeceasedFacts {
   /** `HH:MM`, or empty. */
   readonly oraDecesso: string;
   readonly risposte: FuneralAnswers;
 }
 
+/** The answers with the special cases that follow from the deceased; what does not hold is absent, as in stored answers. */
+function withCasesOfDeceased(answers: FuneralAnswers, deceased: DeceasedFacts): FuneralAnswers {
+  const { minore, straniero, ...others } = { ...answers, ...casesOfDeceased(deceased, answers) };
+  return { ...others, ...(minore && { minore }), ...(straniero && { straniero }) };
+}
+
 /**
- * What has been answered about a death. The hour of death is told by the fields of the funeral alone; the stored instant only says which one is
- * meant where clocks show an hour twice.
+ * What is known about a death for its papers. The hour of death is told by the fields of the funeral alone; the stored instant only says which one
+ * is meant where clocks show an hour twice. Cases that follow from the deceased are read and never stored: dates are corrected later.
  */
 export function funeralAnswersOf({
-  decesso,
   oraDecesso,
-  risposte: { ora_decesso: stored, ...others },
+  risposte: { ora_decesso: stored, ...given },
+  ...deceased
 }: AnswersRow): FuneralAnswers {
+  const others = withCasesOfDeceased(given, deceased);
+  const { decesso } = deceased;
   if (!decesso || oraDecesso === '') return others;
   const local = `${decesso}T${oraDecesso}`;
   if (stored !== undefined && romeLocalTime(stored) === local) return { ...others, ora_decesso: stored };

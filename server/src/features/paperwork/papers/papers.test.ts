@@ -195,6 +195,40 @@ describe('the papers of a funeral', () => {
     expect(will?.firma).toContain('genitori');
   });
 
+  it('follow from the age at death that the dates tell, whatever was ticked: the parents of a child sign', async () => {
+    const signers = async () =>
+      (await papers()).documenti.find(({ _id }) => _id === `${id}.volonta-cremazione`)?.firma ?? '';
+    const change = (body: Record<string, unknown>) => call(test, changeFuneral, { token, params: { id }, body });
+    await change({ scelta: 'cremazione', nato: '2019-06-18', decesso: '2019-11-19' });
+    expect(await signers()).toContain('genitori');
+    await call(test, addPerson, { token, params: { id }, body: { ruolo: 'genitore', nome: 'Ada', cognome: 'Neri' } });
+    expect(await papers()).toMatchObject({ risposte: { minore: true }, decidono: { persone: ['Ada Neri'] } });
+    await answer({ minore: false });
+    expect(await signers()).toContain('genitori');
+    // Corrected: nothing was stored that would still say so, and a wrong tick says nothing.
+    const { body } = await change({ nato: '1939-06-18' });
+    expect(body.risposte).toEqual({});
+    await answer({ minore: true });
+    expect(await signers()).toContain('coniuge');
+    await change({ nato: null });
+    expect(await signers()).toContain('genitori');
+  });
+
+  it('tell the consulate of whoever has the citizenship of another country, and of whom somebody has ticked it', async () => {
+    const isConsulateTold = async () =>
+      (await papers()).documenti.some(({ _id }) => _id === `${id}.comunicazione-consolato`);
+    const write = (cittadinanza: string) =>
+      call(test, changeFuneral, { token, params: { id }, body: { cittadinanza } });
+    const told: boolean[] = [];
+    for (const citizenship of ['', 'rumena', 'sammarinese', 'italiana']) {
+      await write(citizenship);
+      told.push(await isConsulateTold());
+    }
+    expect(told).toEqual([false, true, true, false]);
+    await answer({ straniero: true });
+    expect(await isConsulateTold()).toBe(true);
+  });
+
   it('say of a client that a relative may decide too, until it is known what they are', async () => {
     const add = (body: Record<string, string>) => call(test, addPerson, { token, params: { id }, body });
     const client = await add({ ruolo: 'committente', nome: 'sara', cognome: "d'amico" });

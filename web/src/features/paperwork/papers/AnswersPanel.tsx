@@ -31,6 +31,7 @@ import {
   deathWithoutHourToWire,
   destinationOptions,
   specialCaseLabels,
+  specialCaseSourceTexts,
 } from './fields.ts';
 import styles from './papers.module.css';
 import { useFieldsSavedOnLeave } from './use-fields-saved-on-leave.ts';
@@ -95,17 +96,20 @@ interface SpecialCaseProps {
   readonly name: SpecialCase;
   readonly answering: Answering;
   readonly value: boolean;
+  /** What it follows from; undefined where it is asked. */
+  readonly source: string | undefined;
 }
 
-/** Whether a special case holds. */
-function SpecialCaseBox({ name, answering, value }: SpecialCaseProps) {
+/** Whether a special case holds. One that follows from the funeral's fields is not ticked but says where it is corrected. */
+function SpecialCaseBox({ name, answering, value, source }: SpecialCaseProps) {
   const mayChange = useMayCall(changeFuneral);
   const answer = useMutation(answering);
   const shown = answer.isPending ? answer.variables.risposte?.[name] : value;
   return (
     <CheckboxField
       label={specialCaseLabels[name]}
-      disabled={!mayChange}
+      disabled={!mayChange || source !== undefined}
+      help={source}
       value={shown === true}
       onChange={(on) => answer.mutate({ risposte: { [name]: on } })}
       error={answerFailure(answer.error)}
@@ -166,6 +170,7 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
     });
   };
   const disabled = !mayChange;
+  const caseSources = specialCaseSourceTexts(funeral);
   return (
     <Panel title="Le domande">
       <div className={pairs.fields}>
@@ -257,7 +262,13 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
         <fieldset className={`${styles.special} ${pairs.wide}`}>
           <legend>Casi particolari</legend>
           {specialCases.map((name) => (
-            <SpecialCaseBox key={name} name={name} answering={answering} value={risposte[name] ?? false} />
+            <SpecialCaseBox
+              key={name}
+              name={name}
+              answering={answering}
+              value={risposte[name] ?? false}
+              source={caseSources[name]}
+            />
           ))}
         </fieldset>
       </div>

@@ -1,7 +1,13 @@
 import { legalSources } from '@commiato/paperwork/sources';
 import { expect, it } from 'vitest';
 import { ApiError, ConnectionError } from '../../../lib/errors.ts';
-import { cremationDecidersText, deathWithoutHourToWire, legalSourceText, noteFailureMessage } from './fields.ts';
+import {
+  cremationDecidersText,
+  deathWithoutHourToWire,
+  legalSourceText,
+  noteFailureMessage,
+  specialCaseSourceTexts,
+} from './fields.ts';
 
 it('a ground that is written down from memory says so once', () => {
   const { fonte, letto: verificato } = legalSources.mandato;
@@ -45,4 +51,12 @@ it('who decides about a cremation is said with who may have to sign too: a clien
   expect(said(["Sara D'Amico", 'Ugo Neri'])).toBe(
     `${decider} Se tra i committenti Sara D’Amico e Ugo Neri c’è il coniuge o un parente, ${ask}`,
   );
+});
+
+it('a special case that follows from the fields of the service says from which: nobody is asked for it', () => {
+  const adult = { nato: '1950-06-18', decesso: '2026-11-29', cittadinanza: 'ITALIANA', risposte: {} };
+  expect(specialCaseSourceTexts(adult)).toEqual({ minore: expect.stringContaining('date di nascita e di decesso') });
+  expect(specialCaseSourceTexts({ ...adult, nato: null, cittadinanza: 'RUMENA' })).toEqual({
+    straniero: 'Risulta dalla cittadinanza scritta nel servizio: rumena.',
+  });
 });

@@ -1,5 +1,5 @@
 import { ashesChoices, burialChoices } from '@commiato/contracts/funerals/funeral-fields';
-import type { changeFuneral } from '@commiato/contracts/funerals/funerals';
+import type { changeFuneral, Funeral } from '@commiato/contracts/funerals/funerals';
 import {
   changePaper,
   type Paper,
@@ -12,6 +12,7 @@ import { parseTypedHour } from '@commiato/italy/clock';
 import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { countryName } from '@commiato/italy/places/countries';
 import { deathKinds, deathPlaces, destinations, type SpecialCase } from '@commiato/paperwork/answers';
+import { casesOfDeceased } from '@commiato/paperwork/deceased-cases';
 import { messageOf } from '../../../lib/errors.ts';
 import { isEditConflict } from '../../../lib/failure.ts';
 
@@ -32,6 +33,19 @@ export const specialCaseLabels: Readonly<Record<SpecialCase, string>> = {
   nato_morto: 'Nato morto',
   abbandonato: 'Nessun familiare se ne occupa',
 };
+
+/** What the special cases follow from that nobody has to tick, and so may not. */
+export function specialCaseSourceTexts(
+  funeral: Pick<Funeral, 'nato' | 'decesso' | 'cittadinanza' | 'risposte'>,
+): Partial<Record<SpecialCase, string>> {
+  const { minore, straniero } = casesOfDeceased(funeral, funeral.risposte);
+  return {
+    ...(minore !== undefined && { minore: 'Risulta dalle date di nascita e di decesso del servizio.' }),
+    ...(straniero && {
+      straniero: `Risulta dalla cittadinanza scritta nel servizio: ${curlyApostrophes(funeral.cittadinanza.toLowerCase())}.`,
+    }),
+  };
+}
 
 /**
  * What is saved of a death whose hour nobody has typed: its day, and that an hour that is stored holds no more; null without a whole day or with an hour.
