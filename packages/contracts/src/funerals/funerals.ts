@@ -42,6 +42,8 @@ const funeralInvoice = z.object({
   cliente: z.string(),
   totale: z.number().int(),
   dovuto: z.number().int(),
+  /** What credit notes have taken off the total. */
+  stornato: z.number().int().default(0),
   pagato: z.number().int(),
 });
 const funeralRequest = z.object({ _id: id, cosa: z.string(), titolo: z.string(), evaso: z.boolean(), creato: instant });

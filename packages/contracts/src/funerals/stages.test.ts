@@ -46,6 +46,7 @@ const invoice = (stato: InvoiceState, pagato: number): NonNullable<Known['fattur
   cliente: '',
   totale: 100,
   dovuto: 100,
+  stornato: 0,
   pagato,
 });
 const notice = {

@@ -5,15 +5,28 @@ import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
 import { ownerCondition } from '../../../platform/security/owned.ts';
 import { fatture } from './tables.ts';
 
-const { _id, numero, data, stato, cliente, totale, dovuto, pagato, creato, cestinato, id_utente, id_servizio } =
-  fatture;
+const {
+  _id,
+  numero,
+  data,
+  stato,
+  cliente,
+  totale,
+  dovuto,
+  stornato,
+  pagato,
+  creato,
+  cestinato,
+  id_utente,
+  id_servizio,
+} = fatture;
 
 /** The invoices of a funeral; drafts are binned and restored with it, issued ones stay. */
 export const funeralInvoicePart: FuneralPart<FuneralInvoice> = {
   area: 'fatturazione',
   read: (db, scope, funerals) =>
     db
-      .select({ _id, numero, data, stato, cliente, totale, dovuto, pagato, id_servizio })
+      .select({ _id, numero, data, stato, cliente, totale, dovuto, stornato, pagato, id_servizio })
       .from(fatture)
       .where(and(inArray(id_servizio, [...funerals]), ownerCondition(id_utente, scope), isNull(cestinato)))
       .orderBy(asc(creato), asc(_id)),

@@ -1,4 +1,5 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
+import { createCreditNote } from '@commiato/contracts/billing/invoice-actions';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
 import {
   createInvoiceFromQuote,
@@ -67,6 +68,17 @@ describe('what hangs on a funeral', () => {
       expect((await call(test, createQuote, { token, body })).status).toBe(404);
       expect((await call(test, sendRequest, { token, body: { ...wanted, id_servizio: one } })).status).toBe(404);
     }
+  });
+
+  it('tells of an invoice what credit notes have taken off it', async () => {
+    const { _id: id } = await seedFuneral(test, token);
+    const issued = await seedIssuedInvoice(test, token, { id_servizio: id, bolloAlCliente: false });
+    const before = { totale: 200_000, dovuto: 200_000, stornato: 0 };
+    expect((await read(id)).fatture).toMatchObject([{ _id: issued._id, ...before }]);
+    const body = { righe: [funeralLine({ prezzo: 30_000 })] };
+    await call(test, createCreditNote, { token, params: { id: issued._id }, body });
+    const after = { totale: 200_000, dovuto: 170_000, stornato: 30_000 };
+    expect((await read(id)).fatture).toMatchObject([{ _id: issued._id, ...after }]);
   });
 
   it('that stayed or came back alone while its funeral is in the bin can still be worked with', async () => {

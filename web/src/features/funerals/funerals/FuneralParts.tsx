@@ -10,6 +10,7 @@ import { formatEuro } from '../../../lib/euro.ts';
 import { newNoticePathFromFuneral, paths, prefilledDocumentAddress } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
+import { invoiceSumText } from './fields.ts';
 import styles from './funerals.module.css';
 import { PartPanel } from './PartPanel.tsx';
 import { PrintsPart } from './PrintsPart.tsx';
@@ -65,11 +66,11 @@ export function FuneralParts({ funeral, admin = false }: FuneralPartsProps) {
           title="Fatture"
           none="Nessuna fattura."
           action={admin ? null : newDocumentLink(prefilledDocumentAddress(paths.newInvoice(), start), 'Nuova fattura')}
-          lines={fatture.map(({ _id, numero, stato, totale }) => ({
+          lines={fatture.map(({ _id, numero, ...sums }) => ({
             _id,
             to: admin ? null : paths.invoice(_id),
             text: numero ? `Fattura n. ${numero}` : 'Bozza di fattura',
-            detail: `${stato}, ${formatEuro(totale)}`,
+            detail: invoiceSumText(sums),
           }))}
         />
       </IfMayCall>

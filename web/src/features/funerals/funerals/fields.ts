@@ -6,13 +6,19 @@ import {
   funeralStages,
 } from '@commiato/contracts/funerals/funeral-fields';
 import { stageLabel } from '@commiato/contracts/funerals/funeral-words';
-import type { checkedFuneralParts, Funeral, FuneralListRow } from '@commiato/contracts/funerals/funerals';
+import type {
+  checkedFuneralParts,
+  Funeral,
+  FuneralInvoice,
+  FuneralListRow,
+} from '@commiato/contracts/funerals/funerals';
 import type { addPerson, FuneralPerson, PersonRole } from '@commiato/contracts/funerals/people';
 import { isFarewellEvent, isInvoiceUnpaid } from '@commiato/contracts/funerals/stages';
 import type { BodyOf } from '@commiato/contracts/route';
 import { countWithNoun } from '@commiato/italy/counts';
 import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { accountPersonName } from '../../../lib/account-names.ts';
+import { formatEuro } from '../../../lib/euro.ts';
 import type { FormAccess } from '../../../lib/use-contract-form.ts';
 import type { VisibleParts } from './use-seen-parts.ts';
 
@@ -213,4 +219,19 @@ export function stillNeededWords(funeral: Funeral, now: string): string[] {
     [annunci.length > 0, 'l’annuncio'],
   ];
   return needed.flatMap(([there, name]) => (there ? [] : [name]));
+}
+
+/**
+ * How an invoice of a funeral stands: `pagata, 2.414,25 € dopo lo storno di 300,00 €`. The total alone was not what the family is asked for and told,
+ * once a credit note had taken a part off. One that was annulled keeps its total: its state says what has become of it.
+ */
+export function invoiceSumText({
+  stato,
+  totale,
+  stornato,
+}: Pick<FuneralInvoice, 'stato' | 'totale' | 'stornato'>): string {
+  const isPartlyCredited = stornato > 0 && stato !== 'annullata';
+  return isPartlyCredited
+    ? `${stato}, ${formatEuro(totale - stornato)} dopo lo storno di ${formatEuro(stornato)}`
+    : `${stato}, ${formatEuro(totale)}`;
 }
