@@ -1,5 +1,5 @@
-import { listAgenda } from '@commiato/contracts/funerals/agenda';
-import { listTasks } from '@commiato/contracts/funerals/tasks';
+import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agenda';
+import { type ListedTask, listTasks } from '@commiato/contracts/funerals/tasks';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetLists, rememberListAddress } from '../../../lib/list-addresses.ts';
 import { makeQueryClient, routeQuery } from '../../../lib/queries.ts';
 import { stubBrowser } from '../../../testing/browser.ts';
+import { funeralEvent } from '../../../testing/funeral-event.ts';
 import { renderMarkup } from '../../../testing/render-markup.tsx';
 import { DaySheetScreen } from './day-sheet-screen.tsx';
 
@@ -41,4 +42,29 @@ it('says of a day that it has no tasks once it knows: the sheet may be printed a
   queries.setQueryData(routeQuery(listTasks, period).queryKey, []);
   expect(shown()).toContain('Nessun compito per questo giorno.');
   queries.clear();
+});
+
+it('read on a telephone it calls the family and opens the services of appointments and tasks', () => {
+  const event: AgendaEvent = {
+    ...funeralEvent(`${day}T10:00`),
+    ...{ nome: 'ADA', cognome: 'NERI', tel: '0547 555012', salma: '', conflitti: [], conflittiInTutto: 0 },
+    contatto: { nome: "Luca D'Amico", numero: '333 5550101' },
+    annuncioVisibile: true,
+  };
+  const task: ListedTask = {
+    ...{ _id: 'c', testo: 'Ritirare le ceneri', giorno: day, id_servizio: 't', id_risorsa: 'p', versione: 1 },
+    ...{ servizio: { nome: 'UGO', cognome: 'ROSSI', tel: '' }, persona: { _id: 'p', nome: 'Ivo', tipo: 'persona' } },
+    ...{ fatto: false, fatto_il: null, data_crea: `${day}T08:00:00.000Z`, proprio: false },
+  };
+  const markup = renderMarkup(<DaySheetScreen />, {
+    route: { path: '*', address: `/agenda/foglio?giorno=${day}` },
+    fill: (queries) => {
+      queries.setQueryData(routeQuery(listAgenda, period).queryKey, [event]);
+      queries.setQueryData(routeQuery(listTasks, period).queryKey, [task]);
+    },
+  });
+  expect(markup).toContain('<a href="tel:+393335550101">333 5550101</a>');
+  expect(markup).toContain('<a href="tel:+390547555012">0547 555012</a>');
+  expect(markup).toMatch(/<a href="\/servizio\/s"[^>]*><strong>[^<]+<\/strong> Ada Neri<\/a>/i);
+  expect(markup).toMatch(/Ritirare le ceneri · <a href="\/servizio\/t"[^>]*>Ugo Rossi<\/a> · Ivo/i);
 });

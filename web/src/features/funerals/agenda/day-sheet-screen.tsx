@@ -4,7 +4,8 @@ import { eventKindLabel, eventPlace } from '@commiato/contracts/funerals/event-w
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { capitalized, curlyApostrophes, longDate, romeDay, weekdayName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { telHref } from '../../../lib/contact-links.ts';
 import { addressAsLeft } from '../../../lib/list-addresses.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { paths } from '../../../paths.ts';
@@ -48,13 +49,14 @@ export function DaySheetScreen() {
         <ul className={styles.tasks}>
           {tasks.map((task) => (
             <li key={task._id}>
-              {[
-                curlyApostrophes(task.testo),
-                deceasedNameOfTask(task),
-                task.persona ? curlyApostrophes(task.persona.nome) : '',
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {curlyApostrophes(task.testo)}
+              {task.id_servizio && task.servizio ? (
+                <>
+                  {' · '}
+                  <Link to={paths.funeral(task.id_servizio)}>{deceasedNameOfTask(task)}</Link>
+                </>
+              ) : null}
+              {task.persona ? ` · ${curlyApostrophes(task.persona.nome)}` : ''}
             </li>
           ))}
         </ul>
@@ -63,18 +65,18 @@ export function DaySheetScreen() {
   );
 }
 
-/** The numbers of a funeral with whose they are. */
+/** The numbers of a funeral with whose they are, to be called from the telephone on which the sheet is read. */
 function PhoneNumbers({ event: { contatto, tel } }: { readonly event: AgendaEvent }) {
   return (
     <>
       {contatto ? (
         <span className={styles.number}>
-          {contatto.numero} <small>{curlyApostrophes(contatto.nome)}</small>
+          <a href={telHref(contatto.numero)}>{contatto.numero}</a> <small>{curlyApostrophes(contatto.nome)}</small>
         </span>
       ) : null}
       {tel && tel !== contatto?.numero ? (
         <span className={styles.number}>
-          {tel} <small>chi ha chiamato</small>
+          <a href={telHref(tel)}>{tel}</a> <small>chi ha chiamato</small>
         </span>
       ) : null}
     </>
@@ -98,7 +100,9 @@ function Events({ events, day }: { readonly events: readonly AgendaEvent[]; read
           <tr key={event._id}>
             <td data-nome="Ora">{hoursWithinDayText(event, day)}</td>
             <td data-nome="Che cosa">
-              <strong>{eventKindLabel(event.tipo)}</strong> {funeralName(event)}
+              <Link to={paths.funeral(event.id_servizio)}>
+                <strong>{eventKindLabel(event.tipo)}</strong> {funeralName(event)}
+              </Link>
               {event.note ? <small>{curlyApostrophes(event.note)}</small> : null}
             </td>
             <td data-nome="Dove">
