@@ -18,12 +18,15 @@ import { EventLine } from './EventLine.tsx';
 import { groupByDay } from './fields.ts';
 import { NoOwnEventsHint } from './NoOwnEventsHint.tsx';
 
-/** The panel of the caller's own events, for who has some: it comes first for who goes to funerals. */
-export function OwnTodayPanel() {
+/** Whether the caller has a panel of their own: it comes first for who goes to funerals. */
+function useHasOwnPanel(): boolean {
   const { data = [] } = useResources();
   const goesToFunerals = useSession()?.collaborator?.ruolo === 'operatore';
-  return goesToFunerals || isCallerListed(data) ? <TodayPanel own /> : null;
+  return goesToFunerals || isCallerListed(data);
 }
+
+/** The panel of the caller's own events, for who has some. */
+export const OwnTodayPanel = () => (useHasOwnPanel() ? <TodayPanel own /> : null);
 
 /** The events of today and tomorrow by time, and tasks that are due or overdue; `own`: those of the caller alone. */
 export function TodayPanel({ own = false }: { readonly own?: boolean }) {
@@ -37,7 +40,10 @@ export function TodayPanel({ own = false }: { readonly own?: boolean }) {
   const outdated = useOutdatedPrintCounter({ da: today, a: tomorrow });
   const tasks = useTasks({ a: today, ...assigned });
   const events = query.data ?? [];
-  const due = tasks.data ?? [];
+  // The caller's own tasks stand in the panel above: here as well, one task would be read as two.
+  const ownAreAbove = useHasOwnPanel() && !own;
+  const due = (tasks.data ?? []).filter(({ proprio }) => !(ownAreAbove && proprio));
+  const late = due.filter(({ giorno }) => giorno !== null && giorno < today);
   const known = query.data !== undefined && tasks.data !== undefined;
   const failed = [query, tasks].find(({ error, data }) => error && data === undefined);
   return (
@@ -79,25 +85,35 @@ export function TodayPanel({ own = false }: { readonly own?: boolean }) {
           {own ? (
             <NoOwnEventsHint>Nessun appuntamento tuo per oggi né per domani, e nessun compito.</NoOwnEventsHint>
           ) : (
-            'Nessun appuntamento per oggi né per domani, e nessun compito.'
+            `Nessun appuntamento per oggi né per domani, e nessun ${ownAreAbove ? 'altro compito' : 'compito'}.`
           )}
         </p>
       ) : null}
-      {groupByDay(events, [], { da: today, a: tomorrow }, today).map(({ day, name, events: dayEvents }) => (
-        <section key={day} className={styles.day}>
-          <h3>{name}</h3>
-          <ul className={styles.events}>
-            {dayEvents.map((event) => (
-              <EventLine key={event._id} event={event} day={day} outdated={outdated(event._id)} />
-            ))}
-          </ul>
+      {late.length > 0 ? (
+        <section className={styles.day}>
+          <h3>Compiti in ritardo</h3>
+          <TaskLines tasks={late} withDay withFuneral />
         </section>
-      ))}
-      {due.length > 0 ? (
-        <div className={styles.due}>
-          <TaskLines tasks={due} withDay withFuneral />
-        </div>
       ) : null}
+      {groupByDay(events, due, { da: today, a: tomorrow }, today).map(
+        ({ day, name, events: dayEvents, tasks: dayTasks }) => (
+          <section key={day} className={styles.day}>
+            <h3>{name}</h3>
+            {dayEvents.length > 0 ? (
+              <ul className={styles.events}>
+                {dayEvents.map((event) => (
+                  <EventLine key={event._id} event={event} day={day} outdated={outdated(event._id)} />
+                ))}
+              </ul>
+            ) : null}
+            {dayTasks.length > 0 ? (
+              <div className={styles.due}>
+                <TaskLines tasks={dayTasks} withFuneral />
+              </div>
+            ) : null}
+          </section>
+        ),
+      )}
     </Panel>
   );
 }
