@@ -1,5 +1,6 @@
 import { areas, type Rights } from '@commiato/contracts/accounts/rights';
-import { areaWords } from './fields.ts';
+import styles from './collaborators.module.css';
+import { areaWords, seesFuneralsByAgenda } from './fields.ts';
 import { LevelsField } from './LevelsField.tsx';
 
 interface RightsFieldProps {
@@ -10,4 +11,9 @@ interface RightsFieldProps {
 }
 
 /** Choice of a level for each area of an agency. */
-export const RightsField = (props: RightsFieldProps) => <LevelsField areas={areas} words={areaWords} {...props} />;
+export const RightsField = (props: RightsFieldProps) => (
+  <>
+    <LevelsField areas={areas} words={areaWords} {...props} />
+    {seesFuneralsByAgenda(props.value) ? <p className={styles.along}>Con l’agenda si vedono anche i servizi.</p> : null}
+  </>
+);

@@ -1,4 +1,4 @@
-import { type Rights, rightsByRole } from '@commiato/contracts/accounts/rights';
+import { noRights, type Rights, rightsByRole } from '@commiato/contracts/accounts/rights';
 import { expect, it } from 'vitest';
 import {
   areasUnlikeRole,
@@ -10,6 +10,8 @@ import {
   holdUntilWorkIsKnown,
   invitationToWire,
   lastAccessOrInvitationLine,
+  levelInArea,
+  roleWords,
 } from './fields.ts';
 
 it('nobody gives what they lack', () => {
@@ -29,6 +31,14 @@ it('only an owner makes an owner', () => {
 it('names the areas where somebody’s rights are not those of the role', () => {
   expect(areasUnlikeRole('operatore', { ...rightsByRole.operatore, annunci: 'vede' })).toEqual(['annunci']);
   expect(areasUnlikeRole('titolare', rightsByRole.operatore)).toEqual([]);
+});
+
+it('says of who has the agenda alone that they see the funerals, as they do', () => {
+  expect(levelInArea(rightsByRole.operatore, 'annunci')).toBe('Vede solo i servizi');
+  expect(levelInArea(rightsByRole.contabile, 'annunci')).toBe('Vede');
+  expect(levelInArea(noRights, 'annunci')).toBe('Nessuno');
+  expect(levelInArea(rightsByRole.operatore, 'documenti')).toBe('Nessuno');
+  expect(roleWords.operatore.may).toContain('i servizi');
 });
 
 it('nobody is sent away before it is known what they have to do, but by whoever may not hand it over', () => {

@@ -10,12 +10,15 @@ import {
   type Area,
   areas,
   type CollaboratorRole,
+  hasAreaRight,
   type Level,
+  mayCallAsCollaborator,
   noRights,
   type Rights,
   rightLevels,
   rightsByRole,
 } from '@commiato/contracts/accounts/rights';
+import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import type { BodyOf } from '@commiato/contracts/route';
 import { capitalized, romeDay, shortDate } from '@commiato/italy/formatting';
 import { instantInWords, toDayPhrase } from '@commiato/italy/prose/dates';
@@ -29,7 +32,10 @@ export const roleWords: Readonly<Record<CollaboratorRole, { readonly name: strin
     may: 'Cura annunci, servizi, agenda e documenti; preventivi e fatture li vede soltanto.',
   },
   contabile: { name: 'Contabile', may: 'Cura preventivi, fatture e documenti; annunci e agenda li vede soltanto.' },
-  operatore: { name: 'Operatore', may: 'Vede l’agenda e il foglio di servizio, anche dal telefono. Nessun importo.' },
+  operatore: {
+    name: 'Operatore',
+    may: 'Vede l’agenda, i servizi e il foglio di servizio, anche dal telefono. Nessun importo.',
+  },
 };
 
 export const areaWords: Readonly<Record<Area, string>> = {
@@ -44,6 +50,14 @@ export const levelWords = { nessuno: 'Nessuno', vede: 'Vede', cambia: 'Cambia' }
   Level,
   string
 >;
+
+/** Whether funerals open with the agenda alone: 'Nessuno' beside 'Annunci e servizi' would deny it. */
+export const seesFuneralsByAgenda = (rights: Rights): boolean =>
+  mayCallAsCollaborator(rights, readFuneral) && !hasAreaRight(rights, 'annunci');
+
+/** What somebody may do in an area. */
+export const levelInArea = (rights: Rights, area: Area): string =>
+  area === 'annunci' && seesFuneralsByAgenda(rights) ? 'Vede solo i servizi' : levelWords[rights[area]];
 
 export const stateWords: Readonly<
   Record<CollaboratorState, { readonly word: string; readonly tone: 'oliva' | 'ocra' | 'rubrica' }>
