@@ -67,7 +67,7 @@ test('a quote by keyboard: three letters find the price list, Enter goes on to t
     await expect(page.getByLabel(`Quantità, riga ${row}`, { exact: true })).toHaveCount(0);
   }
   await expect(page.getByText('Totale 3.603,50 €')).toBeVisible();
-  await expect(page.getByText('Su questo documento è dovuta: 2,00 €.')).toBeVisible();
+  await expect(page.getByText('Sulla fattura è dovuta: 2,00 €.')).toBeVisible();
   await press(page, 'Salva il preventivo');
   await expect(page).toHaveURL(/\/preventivo\/\w+/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Preventivo n\. 1\//);

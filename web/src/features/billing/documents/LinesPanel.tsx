@@ -25,13 +25,17 @@ interface LinesPanelProps {
   /** The day whose tax rules apply, `YYYY-MM-DD`. */
   readonly day: string;
   readonly totals: Totals;
+  /** A quote bears no stamp duty: its invoice will. */
+  readonly of: 'quote' | 'invoice';
 }
 
 const lineColumnHeads = ['Descrizione', 'Quantità', 'Unità', 'Prezzo', 'Sconto', 'IVA', 'Importo', ''];
 const headsWithoutTax = lineColumnHeads.filter((head) => head !== 'IVA');
 
+const stampDutyPlace = { quote: 'Sulla fattura', invoice: 'Su questo documento' } as const;
+
 /** The lines of a document with its discount and live totals. */
-export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps) {
+export function LinesPanel({ form, step, regime, day, totals, of }: LinesPanelProps) {
   const treatments = treatmentsFor(regime, day).map(({ id }) => id);
   const { grid, last, add, next, remove, move, choose, onKeyDown } = useLineEditing(form, treatments);
   const options = treatmentOptions(regime, day);
@@ -100,7 +104,7 @@ export function LinesPanel({ form, step, regime, day, totals }: LinesPanelProps)
             value={form.values.bolloAlCliente}
             error={form.errorOf('bolloAlCliente')}
             help={
-              totals.bollo > 0 ? `Su questo documento è dovuta: ${formatEuro(totals.bollo)}.` : 'Solo dove è dovuta.'
+              totals.bollo > 0 ? `${stampDutyPlace[of]} è dovuta: ${formatEuro(totals.bollo)}.` : 'Solo dove è dovuta.'
             }
             onChange={(bolloAlCliente) => form.fill({ bolloAlCliente })}
           />

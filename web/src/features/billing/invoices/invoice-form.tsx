@@ -38,7 +38,9 @@ interface InvoiceFormProps {
   /** The stored draft; null for a new invoice. */
   readonly stored: Invoice | null;
   /** Initial values of a new invoice. */
-  readonly start?: (Pick<DocumentPrefill, 'asksClient'> & { readonly values: Partial<InvoiceValues> }) | undefined;
+  readonly start?:
+    | (Pick<DocumentPrefill, 'asksClient'> & { readonly values: Partial<InvoiceValues> })
+    | undefined;
   /** Header of the screen; gets whether there are unsaved changes. */
   readonly head: (dirty: boolean) => ReactNode;
 }
@@ -102,7 +104,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         )}
         <ClientPanel form={form} step={1} asked={start?.asksClient} />
         <DeceasedAndPayersPanel form={form} step={2} parts={parts} />
-        <LinesPanel form={form} step={3} regime={input.regime} day={input.data} totals={totals} />
+        <LinesPanel form={form} step={3} regime={input.regime} day={input.data} totals={totals} of="invoice" />
         {office ? (
           <PublicOfficePanel
             form={form}

@@ -52,7 +52,7 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
       <div className={layout.main}>
         <ClientPanel form={form} step={1} asked={start?.asksClient} />
         <DeceasedAndPayersPanel form={form} step={2} parts={parts} />
-        <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} />
+        <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} of="quote" />
         <FormPanel step={4} title="Date e note">
           <div className={layout.half}>
             <DateField {...form.fieldAt('data')} label="Data del preventivo" />
