@@ -15,18 +15,24 @@ import styles from './billing.module.css';
 import { ClientFields } from './ClientFields.tsx';
 import { blankClient, clientSummary } from './form/clients.ts';
 import type { DocumentFormAccess } from './form/shared-form.ts';
+import type { DocumentSource } from './use-document-prefill.ts';
 
 const clientOriginLabels = { anagrafica: 'Dalle anagrafiche', nuovo: 'Nuovo cliente' } as const;
 
 interface ClientPanelProps {
   readonly form: DocumentFormAccess;
   readonly step: number;
-  /** Only the client is missing: the field explains why. */
-  readonly asked?: boolean | undefined;
+  /** What the document was begun from, where only the client is missing: the field explains why. */
+  readonly without?: DocumentSource | null | undefined;
 }
 
+const missingClientTexts: Readonly<Record<DocumentSource, string>> = {
+  notice: 'L’annuncio non dice chi è il cliente: sceglilo o scrivilo come nuovo.',
+  funeral: 'Il servizio non dice chi è il cliente: sceglilo o scrivilo come nuovo.',
+};
+
 /** The client of a document: a contact, whose data can be changed for this document only, or a client typed by hand. */
-export function ClientPanel({ form, step, asked = false }: ClientPanelProps) {
+export function ClientPanel({ form, step, without = null }: ClientPanelProps) {
   const { origine, id_anagrafica, cliente } = form.values;
   const queries = useQueryClient();
   const [opened, setOpened] = useState(false);
@@ -74,11 +80,7 @@ export function ClientPanel({ form, step, asked = false }: ClientPanelProps) {
               {...form.fieldAt('id_anagrafica')}
               label="Cliente"
               only="cliente"
-              help={
-                asked && id_anagrafica === ''
-                  ? 'L’annuncio non dice chi è il cliente: sceglilo o scrivilo come nuovo.'
-                  : undefined
-              }
+              help={without && id_anagrafica === '' ? missingClientTexts[without] : undefined}
               onContact={(contact) => void choose(contact)}
             />
           ) : null}

@@ -43,7 +43,7 @@ export function NewDocument<Stored extends StoredDocumentFields>(props: NewDocum
         query={query}
       />
     );
-  const start = copied.data ? { values: documentToForm(copied.data), asksClient: false } : begun;
+  const start = copied.data ? { values: documentToForm(copied.data), sourceWithoutClient: null } : begun;
   const head = () => <PageHeader title={title} back={back} />;
   return children({ settings: query.data, start, copied: copied.data, head });
 }

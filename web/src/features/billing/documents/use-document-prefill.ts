@@ -11,10 +11,13 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import type { DocumentFormValues } from './form/document-values.ts';
 
-/** Initial values of a new document, and whether the client must be asked for. */
+/** What a document is begun from, whose client may not be known. */
+export type DocumentSource = 'notice' | 'funeral';
+
+/** Initial values of a new document, and what it was begun from that does not say who the client is. */
 export interface DocumentPrefill {
   readonly values: Partial<DocumentFormValues>;
-  readonly asksClient: boolean;
+  readonly sourceWithoutClient: DocumentSource | null;
 }
 
 /**
@@ -55,8 +58,14 @@ export function useDocumentPrefill(payers: readonly PersonRole[]): DocumentPrefi
       ...(deceased ? prefillFromDeceased(deceased) : {}),
       ...(contact.data ? { id_anagrafica: contact.data._id, cliente: clientOfContact(contact.data) } : {}),
     },
-    asksClient: (noticeId ?? funeralId) !== null && !contact.data,
+    sourceWithoutClient: contact.data ? null : sourceOfAddress(noticeId, funeralId),
   };
+}
+
+/** A funeral names its payers, and so comes before the notice that its address names as well. */
+function sourceOfAddress(notice: string | null, funeral: string | null): DocumentSource | null {
+  if (funeral !== null) return 'funeral';
+  return notice === null ? null : 'notice';
 }
 
 /** The contact of a funeral's first person with one of the roles, in their order. */

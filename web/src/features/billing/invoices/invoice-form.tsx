@@ -39,7 +39,7 @@ interface InvoiceFormProps {
   readonly stored: Invoice | null;
   /** Initial values of a new invoice. */
   readonly start?:
-    | (Pick<DocumentPrefill, 'asksClient'> & { readonly values: Partial<InvoiceValues> })
+    | (Pick<DocumentPrefill, 'sourceWithoutClient'> & { readonly values: Partial<InvoiceValues> })
     | undefined;
   /** Header of the screen; gets whether there are unsaved changes. */
   readonly head: (dirty: boolean) => ReactNode;
@@ -102,7 +102,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
             onChange={(label) => form.fill({ tipo: label === invoiceKindLabels.TD02 ? 'TD02' : 'TD01' })}
           />
         )}
-        <ClientPanel form={form} step={1} asked={start?.asksClient} />
+        <ClientPanel form={form} step={1} without={start?.sourceWithoutClient} />
         <DeceasedAndPayersPanel form={form} step={2} parts={parts} />
         <LinesPanel form={form} step={3} regime={input.regime} day={input.data} totals={totals} of="invoice" />
         {office ? (

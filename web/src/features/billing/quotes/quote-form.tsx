@@ -50,7 +50,7 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
         ) : null}
       </div>
       <div className={layout.main}>
-        <ClientPanel form={form} step={1} asked={start?.asksClient} />
+        <ClientPanel form={form} step={1} without={start?.sourceWithoutClient} />
         <DeceasedAndPayersPanel form={form} step={2} parts={parts} />
         <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} of="quote" />
         <FormPanel step={4} title="Date e note">
