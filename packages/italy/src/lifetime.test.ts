@@ -15,6 +15,11 @@ it('who did not live a year has no age in figures', () => {
   expect(ageAtDeathText({ nato: '2026-03-12', decesso: '2026-11-18' })).toBe('');
 });
 
+it('a life within one year has that year once', () => {
+  expect(lifeLine({ nato: '2026-03-12', decesso: '2026-11-18' })).toBe('2026');
+  expect(lifeLine({ nato: '2025-12-31', decesso: '2026-01-01' })).toBe('2025 – 2026');
+});
+
 it('the age is the one that was written where a day is unknown, and follows from the days where both are known', () => {
   expect(ageClause({ nato: null, decesso: '2026-11-18', age: 76 })).toBe('all’età di 76 anni');
   // Born after the death.

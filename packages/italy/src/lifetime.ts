@@ -11,12 +11,11 @@ interface Life extends LifeDates {
   readonly age?: number | null;
 }
 
-/** `1938 – 2026`, or the one year that is known; empty where neither is. */
-export const lifeYears = ({ nato, decesso }: LifeDates): string =>
-  [nato, decesso]
-    .filter((day) => day !== null)
-    .map((day) => day.slice(0, 4))
-    .join(' – ');
+/** `1938 – 2026`, or one year: the one that is known, or that of both days, as of a baby; empty where neither is known. */
+export const lifeYears = ({ nato, decesso }: LifeDates): string => {
+  const years = [nato, decesso].filter((day) => day !== null).map((day) => day.slice(0, 4));
+  return [...new Set(years)].join(' – ');
+};
 
 /** Years at death: from the dates where both are known, else as written, so that page and poster tell the same; null where unknown, and below one year. */
 export const yearsAtDeath = ({ nato, decesso, age }: Life): number | null =>
