@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assertNotFuture } from '../../funerals/funerals/policy.ts';
 import { countingYear, usualChurchesAndCemeteries } from './policy.ts';
 
-const at = (cimitero: string, funerale = '') => ({ cimitero, funerale });
+const at = (cimitero: string, funerale = '', comune = 'AVELLINO') => ({ cimitero, funerale, comune });
 
 describe('usual places', () => {
   it('are at most twenty of a sort, the most frequent of all notices', () => {
@@ -15,6 +15,33 @@ describe('usual places', () => {
   it('are one place whatever its accents, apostrophes and full stops, in the newest spelling', () => {
     const notices = [at("CIMITERO DI SANT'EGIDIO"), at('CIMITERO DI SANT’EGIDIO.'), at('-'), at('')];
     expect(usualChurchesAndCemeteries(notices)).toEqual({ cimiteri: ["CIMITERO DI SANT'EGIDIO"], chiese: [] });
+  });
+
+  it('are one church with and without its town or street, by the fuller name, which counts for all its uses', () => {
+    const rites = ['DUOMO', 'DUOMO', 'CHIESA DI SAN CIRO', 'CHIESA DI SAN CIRO', 'CHIESA DI SAN CIRO, AVELLINO'];
+    const proposed = (more: string[]) =>
+      usualChurchesAndCemeteries([...rites, ...more].map((place) => at('', `ORE 10, ${place}`))).chiese;
+    expect(proposed([])).toEqual(['CHIESA DI SAN CIRO, AVELLINO', 'DUOMO']);
+    const address = 'CHIESA DI SAN CIRO, VIA DUE PRINCIPATI 3, AVELLINO (AV)';
+    expect(proposed([address])).toEqual([address, 'DUOMO']);
+  });
+
+  it('are two churches of one name in two towns, also where one of them is named without its town', () => {
+    const [bare, avellino, baiano] = [
+      'CHIESA DI SAN CIRO',
+      'CHIESA DI SAN CIRO, AVELLINO',
+      'CHIESA DI SAN CIRO, BAIANO',
+    ];
+    const proposed = (...rites: [string, string?][]) =>
+      usualChurchesAndCemeteries(rites.map(([place, town]) => at('', `ORE 10, ${place}`, town))).chiese;
+    expect(proposed([avellino], [baiano], [bare], [bare])).toEqual([avellino, baiano]);
+    expect(proposed([bare], [bare], [baiano])).toEqual([bare, baiano]);
+    expect(proposed([bare], [bare, 'BAIANO'], [avellino], [baiano])).toEqual([bare, avellino, baiano]);
+  });
+
+  it('are two, a house and one of its halls', () => {
+    const funerals = ['CASA FUNERARIA EDEN', 'CASA FUNERARIA EDEN, SALA ARMONIA, AVELLINO'];
+    expect(usualChurchesAndCemeteries(funerals.map((text) => at('', text))).chiese).toEqual(funerals);
   });
 });
 

@@ -7,10 +7,10 @@ import {
   type NoticeKind,
 } from '@commiato/contracts/notices/notice-fields';
 import { maxUsualPlacesPerSort, type UsualChurchesAndCemeteries } from '@commiato/contracts/notices/usual-places';
-import { findCeremonyPlaceNames } from '@commiato/italy/announcements/church';
+import { findCeremonyPlaceNames, houseNumberPattern, leadingStreetPattern } from '@commiato/italy/announcements/church';
 import { readFuneralMoment } from '@commiato/italy/announcements/funeral-reading';
 import { isAllCapitals, nameWithCapitals, romeDay } from '@commiato/italy/formatting';
-import { toComparisonKey } from '@commiato/italy/places/provinces';
+import { provinceByCode, toComparisonKey } from '@commiato/italy/places/provinces';
 import { findMarriedNames, spouseSurname } from '@commiato/italy/search/married-names';
 import { findNicknames } from '@commiato/italy/search/nicknames';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
@@ -56,15 +56,61 @@ export function requireWholeWishes(wishes: FamilyWishes): void {
   if (flaws.length > 0) throw invalid(Object.fromEntries(flaws.map(([field, message]) => [field, [message]])));
 }
 
-/** Distinct texts in their first spelling, most frequent first, then in order of appearance. */
-function distinctTextsByFrequency(texts: readonly string[]): string[] {
-  const counted = new Map<string, { readonly text: string; times: number }>();
-  for (const text of texts) {
-    const entry = counted.get(toComparisonKey(text)) ?? { text, times: 0 };
+/** A place as notices name it. */
+interface NamedPlace {
+  readonly text: string;
+  /** Comparison key of what stands before its first comma or bracket. */
+  readonly name: string;
+  /** Its name, street, town and province, as commas and brackets divide them, by their comparison keys. */
+  readonly parts: ReadonlyMap<string, string>;
+  /** Comparison keys of the towns of the notices that name it so. */
+  readonly towns: Set<string>;
+  times: number;
+}
+
+function toNamedPlace(text: string): NamedPlace {
+  const parts = text.split(/[,()]/).map((part) => part.trim());
+  const keyed = parts.map((part) => [toComparisonKey(part), part] as const).filter(([key]) => key !== '');
+  return { text, name: keyed[0]?.[0] ?? '', parts: new Map(keyed), towns: new Set(), times: 0 };
+}
+
+const isStreetOrProvince = (part: string): boolean =>
+  leadingStreetPattern.test(part) || houseNumberPattern.test(part) || provinceByCode(part) !== undefined;
+
+/**
+ * Whether a place is the other with more of its address: a street, or the town of the notices that leave it out. In another town the same
+ * name is another church, and a notice would send people there.
+ */
+function isFullerName(place: NamedPlace, shorter: NamedPlace): boolean {
+  if (place.name !== shorter.name || place.parts.size <= shorter.parts.size) return false;
+  const added = [...place.parts].filter(([key]) => !shorter.parts.has(key));
+  return (
+    [...shorter.parts.keys()].every((key) => place.parts.has(key)) &&
+    added.every(([key, part]) => shorter.towns.has(key) || isStreetOrProvince(part))
+  );
+}
+
+/** Counts each place under its fullest name; one that could be several of them stays beside them. */
+function mergeFullerNames(places: readonly NamedPlace[]): NamedPlace[] {
+  return places.filter((place) => {
+    const fuller = places.filter((other) => isFullerName(other, place));
+    const [fullest, ...others] = fuller.filter((one) => !fuller.some((other) => isFullerName(other, one)));
+    if (!fullest || others.length > 0) return true;
+    fullest.times += place.times;
+    return false;
+  });
+}
+
+/** Distinct places in their first spelling, most frequent first, then in order of appearance. */
+function distinctPlacesByFrequency(named: readonly { readonly text: string; readonly comune: string }[]): string[] {
+  const counted = new Map<string, NamedPlace>();
+  for (const { text, comune } of named) {
+    const entry = counted.get(toComparisonKey(text)) ?? toNamedPlace(text);
     entry.times += 1;
+    entry.towns.add(toComparisonKey(comune));
     counted.set(toComparisonKey(text), entry);
   }
-  return [...counted.values()]
+  return mergeFullerNames([...counted.values()])
     .sort((one, other) => other.times - one.times)
     .slice(0, maxUsualPlacesPerSort)
     .map(({ text }) => text);
@@ -72,12 +118,16 @@ function distinctTextsByFrequency(texts: readonly string[]): string[] {
 
 /** The agency's most used places, from its notices, newest first. */
 export const usualChurchesAndCemeteries = (
-  notices: readonly { funerale: string; cimitero: string }[],
+  notices: readonly { funerale: string; cimitero: string; comune: string }[],
 ): UsualChurchesAndCemeteries => ({
-  cimiteri: distinctTextsByFrequency(
-    notices.map(({ cimitero }) => cimitero).filter((text) => toComparisonKey(text) !== ''),
+  cimiteri: distinctPlacesByFrequency(
+    notices
+      .map(({ cimitero, comune }) => ({ text: cimitero, comune }))
+      .filter(({ text }) => toComparisonKey(text) !== ''),
   ),
-  chiese: distinctTextsByFrequency(notices.flatMap(({ funerale }) => findCeremonyPlaceNames(funerale))),
+  chiese: distinctPlacesByFrequency(
+    notices.flatMap(({ funerale, comune }) => findCeremonyPlaceNames(funerale).map((text) => ({ text, comune }))),
+  ),
 });
 
 /** Words of the names by which the text of a notice says that somebody was called: few, because every two words of a name make a pair. */

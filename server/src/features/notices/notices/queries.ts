@@ -76,13 +76,13 @@ export const newestFirst = [desc(annunci.data_crea), desc(annunci._id)];
 /** Newest notices considered for the usual places of an agency. */
 const maxPlacesRead = 1000;
 
-/** Recent places of the agency's funerals and burials, newest first. */
+/** Recent places of the agency's funerals and burials, with the town of their notice, newest first. */
 export async function recentFuneralTextsAndCemeteries(
   db: Db,
   scope: AgencyScope,
-): Promise<{ funerale: string; cimitero: string }[]> {
+): Promise<{ funerale: string; cimitero: string; comune: string }[]> {
   return db
-    .select({ funerale: annunci.funerale, cimitero: annunci.cimitero })
+    .select({ funerale: annunci.funerale, cimitero: annunci.cimitero, comune: annunci.comune })
     .from(annunci)
     .where(isOwnLive(scope))
     .orderBy(...newestFirst)
