@@ -56,8 +56,11 @@ interface PageMetadata {
   readonly unlisted?: boolean;
 }
 
-const lifeYearsText = ({ nato, decesso }: { nato: string | null; decesso: string | null }) =>
-  nato && decesso ? ` (${nato.slice(0, 4)}–${decesso.slice(0, 4)})` : '';
+function lifeYearsText({ nato, decesso }: { nato: string | null; decesso: string | null }): string {
+  if (!nato || !decesso) return '';
+  const [from, until] = [nato.slice(0, 4), decesso.slice(0, 4)];
+  return from === until ? ` (${until})` : ` (${from}–${until})`;
+}
 
 /** Description: first what readers look for, day, hour and place, then the text. */
 const descriptionText = (data: NoticePageData): string =>
