@@ -19,10 +19,13 @@ const uncertainDoubts: ReadonlySet<EventDoubt | null> = new Set([
 export type EventDifference =
   | { readonly kind: 'missing'; readonly read: ParsedEvent }
   | {
-      readonly kind: 'cancelled' | 'moment' | 'end' | 'place';
+      readonly kind: 'cancelled';
       readonly read: ParsedEvent;
       readonly stored: StoredEvent;
-    };
+      /** Those of its kind that take place and that nothing else in the text announces. */
+      readonly instead: readonly StoredEvent[];
+    }
+  | { readonly kind: 'moment' | 'end' | 'place'; readonly read: ParsedEvent; readonly stored: StoredEvent };
 
 /** The certain readings of a free text, which alone may be compared with stored events. */
 export const isCertainReading = ({ doubt }: ParsedEvent): boolean => !uncertainDoubts.has(doubt);
@@ -109,16 +112,21 @@ export function disagreementSentences(
 /** What differs between the events that a text announces and the stored ones of their kinds. */
 export function findEventDifferences(read: readonly ParsedEvent[], events: readonly StoredEvent[]): EventDifference[] {
   const pairs = pairEvents(read, events);
+  const announced = new Set(pairs.values());
+  const unannounced = events.filter((event) => event.stato !== 'annullato' && !announced.has(event));
   return read.flatMap((one): EventDifference[] => {
     const stored = pairs.get(one);
     if (!stored) return [{ kind: 'missing', read: one }];
+    if (stored.stato === 'annullato')
+      return [
+        { kind: 'cancelled', read: one, stored, instead: unannounced.filter(({ tipo }) => tipo === stored.tipo) },
+      ];
     const kind = differenceKind(one, stored);
     return kind ? [{ kind, read: one, stored }] : [];
   });
 }
 
-function differenceKind(one: ParsedEvent, stored: StoredEvent): 'cancelled' | 'moment' | 'end' | 'place' | null {
-  if (stored.stato === 'annullato') return 'cancelled';
+function differenceKind(one: ParsedEvent, stored: StoredEvent): 'moment' | 'end' | 'place' | null {
   const [day, time] = stored.inizio.split('T');
   if ((one.day !== null && one.day !== day) || (one.time !== null && one.time !== time)) return 'moment';
   if (one.end && stored.fine && one.end !== stored.fine) return 'end';
@@ -166,15 +174,21 @@ function differenceSentences(difference: EventDifference, events: readonly Store
     return [`Il testo annuncia ${announced}: ${kept}.`];
   }
   const { stored } = difference;
+  // The cancellation alone does not tell where to go.
+  const insteadSentences = (instead: readonly StoredEvent[]) =>
+    instead.flatMap((held) => {
+      const differing = differenceKind(read, held);
+      return differing ? differenceSentences({ kind: differing, read, stored: held }, events, writtenOn) : [];
+    });
   const name = eventNameWithArticle(stored.tipo);
   const day = stored.inizio.slice(0, 10);
   const time = stored.inizio.slice(11);
-  if (kind === 'cancelled') {
+  if (difference.kind === 'cancelled') {
     const cancelled =
       announced && inizio !== stored.inizio
         ? `Il testo annuncia ${announced}: l’appuntamento di ${spokenDay(day, writtenOn)} è annullato.`
         : `Il testo annuncia ancora ${name} di ${spokenDay(day, writtenOn)}, che è annullat${participleEnding(stored.tipo)}.`;
-    return [cancelled, ...insteadSentences(read, stored, events, writtenOn)];
+    return [cancelled, ...insteadSentences(difference.instead)];
   }
   if (kind === 'moment') {
     const otherDay = read.day !== null && read.day !== day;
@@ -198,20 +212,6 @@ function differenceSentences(difference: EventDifference, events: readonly Store
     `${begins}: il testo dice «${formatPlace(placeText(read, stored))}», l’appuntamento «${storedPlaceText(read, stored)}».`,
   ];
 }
-
-/** What is held in the place of a cancelled event, as far as the text says otherwise: the cancellation alone does not tell where to go. */
-const insteadSentences = (
-  read: ParsedEvent,
-  cancelled: StoredEvent,
-  events: readonly StoredEvent[],
-  writtenOn: string,
-): string[] =>
-  events
-    .filter(({ tipo, stato }) => tipo === cancelled.tipo && stato !== 'annullato')
-    .flatMap((stored) => {
-      const kind = differenceKind(read, stored);
-      return kind ? differenceSentences({ kind, read, stored }, events, writtenOn) : [];
-    });
 
 const placeText = ({ place, town }: Pick<ParsedEvent, 'place' | 'town'>, stored: StoredEvent) =>
   town !== '' && differsInTown({ place, town }, stored) ? `${place}, ${placeName(town)}` : place;

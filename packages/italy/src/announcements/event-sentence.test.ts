@@ -129,6 +129,22 @@ describe('what a text says otherwise than its events', () => {
     ]);
   });
 
+  it('is nothing of what another sentence of the text tells rightly', () => {
+    const monday: StoredEvent = {
+      tipo: 'rosario',
+      inizio: '2026-11-23T20:30',
+      luogo: 'Chiesa di San Rocco',
+      stato: 'annullato',
+    };
+    const tuesday: StoredEvent = { tipo: 'rosario', inizio: '2026-11-24T20:30', luogo: 'Chiesa di San Pietro' };
+    const of = (day: string, church: string) =>
+      `Il rosario sarà recitato ${day} alle ore 20:30 nella chiesa di ${church}.`;
+    const text = `${of('lunedì 23 novembre', 'San Rocco')} ${of('martedì 24 novembre', 'San Pietro')}`;
+    expect(said(text, [monday, tuesday])).toEqual([
+      'Il testo annuncia ancora il rosario di lunedì 23 novembre, che è annullato.',
+    ]);
+  });
+
   it('is another town of a church of the same name, however it is named', () => {
     const luogo = 'Chiesa di San Pietro';
     const held: StoredEvent = { tipo: 'funerale', inizio: '2026-11-21T11:00', luogo, comune: 'Cesena', prov: 'FC' };

@@ -131,6 +131,26 @@ describe('a text about a rite, beside its events', () => {
     for (const text of ['Martedì 24 novembre alle 10', 'Funerale mercoledì 25 novembre alle 9'])
       expect(beside(text, [cancelled, anew])).toEqual({ show: 'differing', text, right });
     expect(beside('Funerale giovedì 26 novembre alle 16', [cancelled, anew])).toEqual({ show: 'nothing' });
+    const first: StoredEvent = {
+      ...rosary,
+      inizio: '2026-11-23T20:30',
+      luogo: 'Chiesa di San Rocco',
+      stato: 'annullato',
+    };
+    const later = (inizio: string, luogo: string): StoredEvent => ({ ...rosary, inizio, luogo });
+    const [second, third] = [
+      later('2026-11-24T20:30', 'Chiesa di San Rocco'),
+      later('2026-11-25T20:30', 'Chiesa di San Pietro'),
+    ];
+    const one = 'Rosario lunedì 23 novembre alle 20:30 nella chiesa di San Rocco.';
+    expect(beside(one, [first, second, third])).toMatchObject({
+      right:
+        'l’ora giusta del rosario è martedì 24 novembre alle 20:30; l’ora giusta del rosario è mercoledì 25 novembre alle 20:30 («Chiesa di San Pietro»)',
+    });
+    const both = `${one} Rosario martedì 24 novembre alle 20:30 nella chiesa di San Rocco.`;
+    expect(beside(both, [first, second])).toMatchObject({
+      right: 'il rosario di lunedì 23 novembre è stato annullato',
+    });
     const elsewhere: StoredEvent = { ...anew, luogo: 'Chiesa di Sant’Ippolisto', comune: 'Atripalda', prov: 'AV' };
     expect(beside('Martedì 24 novembre alle 10 nella chiesa di San Rocco', [cancelled, elsewhere])).toMatchObject({
       right: `${right}; il luogo giusto è «Chiesa di Sant’Ippolisto»`,

@@ -12,7 +12,7 @@ import {
   storedPlaceText,
 } from './event-disagreements.ts';
 import { type EventKind, eventNameWithArticle, eventNameWithPreposition, participleEnding } from './event-kinds.ts';
-import { eventBegin, readEvents } from './event-reading.ts';
+import { eventBegin, type ParsedEvent, readEvents } from './event-reading.ts';
 import { eventKindOfWord, mainEventKind } from './event-rites.ts';
 import { lastCancelledEvents, type StoredEvent } from './event-sentence.ts';
 import { readSentences } from './funeral-sentences.ts';
@@ -196,26 +196,47 @@ const rightMomentClause = ({ tipo, inizio }: StoredEvent, writtenOn: string, cos
 const cancelledClause = ({ tipo }: StoredEvent) =>
   `${eventNameWithArticle(tipo)} è stat${participleEnding(tipo)} annullat${participleEnding(tipo)}`;
 
-function correctionClauses(
-  { kind, read, stored }: Exclude<EventDifference, { kind: 'missing' }>,
+/** Of a cancelled event: when and where it is held instead; where all that takes place is told rightly, which of them does not. */
+function cancellationClauses(
+  { read, stored, instead }: Extract<EventDifference, { kind: 'cancelled' }>,
   live: readonly StoredEvent[],
   writtenOn: string,
   cosa: NoticeKind,
 ): string[] {
-  const { tipo, inizio, fine } = stored;
-  const placeClause = (event: StoredEvent) =>
-    `il luogo giusto${kindSuffix(tipo, cosa)} è «${storedPlaceText(read, event)}»`;
-  // Whoever reads the right hour alone goes to the church that the text names.
-  const withPlaceWhereDiffering = (moment: string, event: StoredEvent) =>
-    differsInPlace(read, event) ? [moment, placeClause(event)] : [moment];
-  if (kind === 'cancelled') {
-    // Entered anew at another hour: «è stato annullato» beside it would call off what takes place.
-    const instead = live.filter((event) => event.tipo === tipo);
-    return instead.length > 0
-      ? instead.flatMap((event) => withPlaceWhereDiffering(rightMomentClause(event, writtenOn, cosa), event))
-      : [cancelledClause(stored)];
+  const { tipo, inizio } = stored;
+  const [only, ...others] = instead;
+  // Entered anew at another hour: «è stato annullato» beside it would call off what takes place.
+  if (only && others.length === 0) {
+    const moment = rightMomentClause(only, writtenOn, cosa);
+    return differsInPlace(read, only) ? [moment, rightPlaceClause(read, only, cosa)] : [moment];
   }
-  if (kind === 'place') return [placeClause(stored)];
+  // Each with its place: «il luogo giusto» after two of them would be read as that of both.
+  if (only)
+    return instead.map((event) => {
+      const moment = rightMomentClause(event, writtenOn, cosa);
+      return differsInPlace(read, event) ? `${moment} («${storedPlaceText(read, event)}»)` : moment;
+    });
+  if (!live.some((event) => event.tipo === tipo)) return [cancelledClause(stored)];
+  const ending = participleEnding(tipo);
+  return [
+    `${eventNameWithArticle(tipo)} di ${spokenDay(inizio.slice(0, 10), writtenOn)} è stat${ending} annullat${ending}`,
+  ];
+}
+
+const rightPlaceClause = (read: ParsedEvent, stored: StoredEvent, cosa: NoticeKind) =>
+  `il luogo giusto${kindSuffix(stored.tipo, cosa)} è «${storedPlaceText(read, stored)}»`;
+
+function correctionClauses(
+  difference: Exclude<EventDifference, { kind: 'missing' }>,
+  live: readonly StoredEvent[],
+  writtenOn: string,
+  cosa: NoticeKind,
+): string[] {
+  if (difference.kind === 'cancelled') return cancellationClauses(difference, live, writtenOn, cosa);
+  const { kind, read, stored } = difference;
+  const { tipo, inizio, fine } = stored;
+  const place = rightPlaceClause(read, stored, cosa);
+  if (kind === 'place') return [place];
   if (kind === 'end')
     return [`l’ora giusta della fine${kindSuffix(tipo, cosa)} è ${hourWithArticle(endDayAndTime(fine ?? '').time)}`];
   const sameDay = read.day === null || read.day === inizio.slice(0, 10);
@@ -223,7 +244,8 @@ function correctionClauses(
     sameDay && read.doubt !== 'weekday'
       ? `l’ora giusta${kindSuffix(tipo, cosa)} è ${hourWithArticle(inizio.slice(11))}`
       : rightMomentClause(stored, writtenOn, cosa);
-  return withPlaceWhereDiffering(moment, stored);
+  // Whoever reads the right hour alone goes to the church that the text names.
+  return differsInPlace(read, stored) ? [moment, place] : [moment];
 }
 
 const plainWords = (text: string): string[] =>
