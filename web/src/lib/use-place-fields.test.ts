@@ -1,6 +1,6 @@
 import type { SuggestedMunicipality } from '@commiato/contracts/notices/municipalities';
 import { expect, it } from 'vitest';
-import { fieldsAfterTyping, placeValuesOfTowns } from './use-place-fields.ts';
+import { fieldsAfterTyping, isUnknownTown, placeValuesOfTowns } from './use-place-fields.ts';
 
 const town = (nome: string, prov: string, cap: readonly string[]): SuggestedMunicipality => ({
   nome,
@@ -52,4 +52,11 @@ it('of several towns of one name the chosen province says which was typed', () =
   const samone = [town('Samone', 'TN', ['38059']), town('Samone', 'TO', ['10010'])];
   const left = { comune: 'Samone', prov: 'TO', regione: 'Piemonte', cap: '10121' };
   expect(fieldsAfterTyping(samone, left, left)).toMatchObject({ prov: 'TO', cap: '10010' });
+});
+
+it('a town is unknown that no municipality is called like now or was before, whatever begins like it', () => {
+  const valsamoggia = { ...town('Valsamoggia', 'BO', ['40053']), gia: 'Bazzano' };
+  expect(isUnknownTown([], 'San Marino')).toBe(true);
+  expect(isUnknownTown([town('Bernalda', 'MT', ['75012'])], 'Berna')).toBe(true);
+  expect(isUnknownTown([forlimpopoli], 'FORLIMPOPOLI') || isUnknownTown([valsamoggia], 'bazzano')).toBe(false);
 });

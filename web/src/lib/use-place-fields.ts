@@ -83,6 +83,8 @@ export function usePlaceFields(
 ) {
   const { comune, prov, cap } = values;
   const [asked, setAsked] = useState(false);
+  /** Whether the town's field has the focus: of a name that is half-written nothing is said. */
+  const [isTyping, setTyping] = useState(false);
   const { found, isAnswered } = useMunicipalitySuggestions(comune, asked || compares);
   const here = found.filter(({ nome }) => toComparisonKey(nome) === toComparisonKey(comune));
   const towns = townsMeant(here, prov);
@@ -116,12 +118,15 @@ export function usePlaceFields(
         fill(placeValuesOfTowns([municipality], cap)),
       onFocus: () => {
         onFocus();
+        setTyping(true);
         entered.current = comune;
       },
       onLeave: () => {
+        setTyping(false);
         if (comune !== entered.current) setLeft(values);
       },
-      note: isAnswered && prov !== '' && found.length === 0 ? unknownTownNote(comune) : undefined,
+      note:
+        isAnswered && prov !== '' && !isTyping && isUnknownTown(found, comune) ? unknownTownNote(comune) : undefined,
     },
     code: {
       suggestions: codes.filter((one) => codes.includes(cap) || one.startsWith(cap)).map((one) => ({ value: one })),
@@ -149,6 +154,10 @@ function provinceWarning(
   const chosen = provincePhrase(provinceByCode(prov)?.nome ?? prov);
   return `${curlyApostrophes(first.nome)} è ${provinces}, non in ${chosen}: controlla comune e provincia.`;
 }
+
+/** Whether no municipality is called so, nor was before it was merged: Lugano, and Berna beside a Bernalda. */
+export const isUnknownTown = (found: readonly Pick<SuggestedMunicipality, 'nome' | 'gia'>[], comune: string): boolean =>
+  !found.some(({ nome, gia }) => [nome, gia].some((name) => toComparisonKey(name) === toComparisonKey(comune)));
 
 /** Said at a town that no municipality is called like, beside an Italian province: it would be published as of that. */
 const unknownTownNote = (comune: string) =>

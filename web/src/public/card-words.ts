@@ -16,7 +16,7 @@ import {
 } from '@commiato/italy/formatting';
 import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import { spouseText } from '@commiato/italy/prose/spouse';
-import { findMarriedNames } from '@commiato/italy/search/married-names';
+import { findMarriedNames, spouseSurname } from '@commiato/italy/search/married-names';
 import { findNicknames } from '@commiato/italy/search/nicknames';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
 import type { ListedNotice, PersonNotices } from './person-notices.ts';
@@ -79,11 +79,12 @@ export function otherFoundNameText(
   searchTerm: string,
   { nome, cognome, coniuge, testo }: Pick<PublicNotice, 'nome' | 'cognome' | 'coniuge' | 'testo'>,
 ): string | null {
-  const beginsIn = (name: string) => (word: string) => indexWords(name).some((one) => one.startsWith(word));
-  const others = searchWords(searchTerm).filter((word) => ![nome, cognome].some((name) => beginsIn(name)(word)));
+  const own = [nome, cognome].flatMap(indexWords);
+  // Whole words alone: what only begins so may have been found another way, a Gianna as Giovanna and not by a Giannattasio.
+  const others = searchWords(searchTerm).filter((word) => !own.some((one) => one.startsWith(word)));
   if (others.length === 0) return null;
-  const isMeant = (name: string) => others.some(beginsIn(name));
-  if (isMeant(coniuge)) {
+  const isMeant = (name: string) => indexWords(name).some((word) => others.includes(word));
+  if (isMeant(spouseSurname(coniuge))) {
     const { words, isBareName } = spouseText(coniuge);
     return isBareName ? `Coniuge ${words}` : capitalized(words);
   }

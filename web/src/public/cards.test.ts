@@ -47,6 +47,7 @@ describe('a card', () => {
     expect(found('amato', alba)).not.toContain('Coniuge');
     expect(found('pina', alba)).toContain('Nell’annuncio: Pina');
     expect(found('gualtieri', { ...alba, coniuge: 'VED. GUALTIERI' })).toContain('Ved. Gualtieri');
+    expect(found('gianna', { ...alba, coniuge: 'LUCA GIANNATTASIO' })).not.toContain('Coniuge');
     expect(found('roma', alba)).not.toMatch(/Coniuge|Nell’annuncio/);
   });
 

@@ -1,7 +1,7 @@
 import { formatCount } from '@commiato/italy/counts';
 import { curlyApostrophes, personName, placeName } from '@commiato/italy/formatting';
 import type { AgendaClash } from './agenda.ts';
-import { eventDayText, eventHoursText, theEvent } from './event-words.ts';
+import { eventDayText, eventHoursText, eventKindWithArticle } from './event-words.ts';
 
 /** `25 minuti`, `4 ore e 40 minuti`. */
 function durationWords(minutes: number): string {
@@ -18,7 +18,7 @@ function durationWords(minutes: number): string {
 export function clashSentence({ risorsa, motivo, serve, resta, con }: AgendaClash): string {
   const who = curlyApostrophes(risorsa.nome);
   const name = curlyApostrophes(personName(con));
-  const other = `${theEvent(con.tipo)}${name ? ` di ${name}` : ''}`;
+  const other = `${eventKindWithArticle(con.tipo)}${name ? ` di ${name}` : ''}`;
   const when = `${eventDayText(con)}, ${eventHoursText(con)}`;
   if (motivo === 'sovrapposti') return `${who}: nello stesso momento c’è ${other} (${when}).`;
   const where = [con.comune && curlyApostrophes(placeName(con.comune)), when].filter(Boolean).join(', ');

@@ -30,6 +30,19 @@ export const eventTitle = (kind: EventKind): string => specialTitles[kind] ?? ca
  */
 export const eventKindLabel = (kind: EventKind): string => (kind === 'altro' ? eventTitle(kind) : capitalized(kind));
 
+const kindsWithArticle: Partial<Record<EventKind, string>> = {
+  settima: 'la settima',
+  trigesimo: 'il trigesimo',
+  anniversario: 'l’anniversario',
+};
+
+/** The same with its article: `il trigesimo`, `la veglia`. */
+export const eventKindWithArticle = (kind: EventKind): string => kindsWithArticle[kind] ?? eventNameWithArticle(kind);
+
+/** An event where nothing around tells that it is one, in a calendar, and its notice is not known: `Celebrazione di trigesimo`. */
+export const celebrationOrEventTitle = (kind: EventKind): string =>
+  kind in kindsWithArticle ? `Celebrazione di ${kind}` : eventTitle(kind);
+
 const feminineKinds: ReadonlySet<EventKind> = new Set([
   ...(['camera ardente', 'veglia', 'benedizione', 'cremazione', 'sepoltura'] as const),
   ...(['settima', 'trigesimo', 'anniversario'] as const),

@@ -364,6 +364,9 @@ describe('what is sent', () => {
     await test.deps.database.db.execute(sql`update fatture set stato = 'scartata' where "_id" = ${id}`);
     expect((await call(test, issueInvoice, { token: own, params: { id }, body: {} })).status).toBe(200);
     test.clock.pass(1000);
+    // Looked at once more, it does not replace what was sent.
+    await rowsOf(own);
+    expect((await summary()).file).toHaveLength(2);
     await note(own, { tipo: 'ordinario', protocollo: 'A1', file: file?._id });
     expect((await summary()).daSostituire).toEqual([
       { protocollo: 'A1', nota, motivo: 'emessa di nuovo', defunto: maria },

@@ -285,20 +285,25 @@ export async function listFilesToRecord(db: Db, scope: AgencyScope, year: number
     .orderBy(desc(creato), desc(_id));
 }
 
-/** Stores a downloaded file in the place of an earlier one that held the same, and deletes all but the latest ten. */
+/**
+ * Stores a downloaded file in the place of an earlier one that said the same, and deletes all but the latest ten. One of which a document was issued
+ * again since stays: it may be the one that was sent.
+ */
 export async function recordDeclarationFileEvictingOldest(
   tx: Db,
   scope: AgencyScope,
   row: Omit<typeof fileSpeseFunebri.$inferInsert, 'id_utente'> & { readonly documenti: string[] },
 ): Promise<void> {
   const { _id, anno, tipo, sostituisce, documenti, creato } = fileSpeseFunebri;
-  const holdsTheSame = and(
+  const saysTheSame = and(
     eq(anno, row.anno),
     eq(tipo, row.tipo),
     eq(sostituisce, row.sostituisce ?? ''),
     eq(documenti, row.documenti),
+    sql`not exists (select from fatture f
+      where f.id_utente = ${scope.idUtente} and f."_id" = any(${documenti}) and f.emessa_il > ${creato})`,
   );
-  await tx.delete(fileSpeseFunebri).where(and(isDownloadedBy(scope), holdsTheSame));
+  await tx.delete(fileSpeseFunebri).where(and(isDownloadedBy(scope), saysTheSame));
   await tx.insert(fileSpeseFunebri).values({ ...row, id_utente: scope.idUtente });
   const kept = tx
     .select({ _id })

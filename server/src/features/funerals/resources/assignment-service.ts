@@ -9,7 +9,7 @@ import {
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import type { Task } from '@commiato/contracts/funerals/tasks';
-import { capitalized, dayAndMonth } from '@commiato/italy/formatting';
+import { capitalized, dayAndMonth, personName } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AssignmentNotificationDeps } from '../../../platform/feature/work-of-people.ts';
@@ -51,7 +51,7 @@ export async function notifyEventAssigned(
     titolo: 'Un appuntamento per te',
     testo: `${appointmentText(event, funeralName(of))}.`,
     url: `/servizio/${event.id_servizio}`,
-    name: funeralName(of),
+    name: personName(of),
   });
 }
 
@@ -121,7 +121,7 @@ export async function notifyAssignedOfChanges(
   const tell = async (resources: readonly string[], news: { titolo: string; testo: string } | null) => {
     if (!news) return;
     const people = await otherPeopleOfResources(tx, { idUtente, persona: scope.persona }, resources);
-    await deps.notifyAssigned?.(deps, tx, idUtente, people, { ...news, url, name });
+    await deps.notifyAssigned?.(deps, tx, idUtente, people, { ...news, url, name: personName(funeral) });
   };
   for (const { event, changed } of changes) {
     const dropped = changed ? addedIds(changed.risorse, event.risorse) : [];

@@ -24,7 +24,12 @@ it.each([
   ['anniversario', 'A dieci anni dalla scomparsa.', false],
   ['anniversario', 'Una preghiera e un fiore.', true],
   ['ringraziamento', 'Nell’impossibilità di farlo personalmente, i familiari ringraziano tutti.', false],
+  ['ringraziamento', 'La famiglia ringrazia di cuore quanti le sono stati vicini.', false],
   ['ringraziamento', 'Siete stati in tanti.', true],
+  ['ringraziamento', 'Si ringrazia il personale del reparto di oncologia.', true],
+  ['trigesimo', 'In occasione del trigesimo della scomparsa la ricordano.', false],
+  ['anniversario', 'Nel giorno del primo anniversario della morte.', false],
+  ['anniversario', 'Nell’anniversario del suo matrimonio la ricordano.', true],
   ['partecipazione-amici', 'Nel trigesimo.', true],
   ['annuncio', 'È mancata.', false],
 ])('a %s whose text is «%s» has the opening of its template: %s', (template, paragraph, has) => {

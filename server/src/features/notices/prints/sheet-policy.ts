@@ -157,9 +157,12 @@ const openingByTemplate: Readonly<Record<string, string>> = {
 
 /** A paragraph that says itself what the opening of its template would say before the name. */
 const ownOpeningPatternByTemplate: Readonly<Record<string, RegExp>> = {
-  trigesimo: /^(?:nel\s(?:\S+\s){0,2}trigesimo|ad?\sun\smese\sdalla)(?!\p{L})/iu,
-  anniversario: /^(?:nel(?:l[’']|\s)(?:\S+\s){0,2}anniversario|ad?\s\S+\sann[oi]\sdalla)(?!\p{L})/iu,
-  ringraziamento: /(?<!\p{L})ringrazia(?:no)?(?!\p{L})/iu,
+  trigesimo:
+    /^(?:(?:nel(?:\sgiorno\sdel)?|in\soccasione\sdel)\s(?:\S+\s){0,2}trigesimo|ad?\sun\smese\sdalla)(?!\p{L})/iu,
+  anniversario:
+    /^(?:nel(?:\sgiorno\sdel)?|in\soccasione\sdel)(?:l[’']|\s)(?:\S+\s){0,2}anniversario(?=\s?(?:[.,;:!]|$)|\sd[ae]lla\s(?:sua\s)?(?:scomparsa|morte|dipartita|perdita))|^ad?\s\S+\sann[oi]\sdalla(?!\p{L})/iu,
+  // Who thanks a ward alone has thanked nobody else yet.
+  ringraziamento: /(?<!\p{L})ringrazia(?:no)?\s(?:\S+\s){0,2}(?:quanti|tutti|coloro|chi)(?!\p{L})/iu,
 };
 
 /** The opening of a template; none where the text says the same: it would stand twice, above the name and below it. */

@@ -67,7 +67,7 @@ export function ClientFields({ form }: { form: DocumentFormAccess }) {
         {...field('comune')}
         {...place.town}
         // A town abroad may be called like an Italian one, whose province and postal codes it has not.
-        {...(abroad && { onLeave: undefined })}
+        {...(abroad && { onLeave: undefined, note: undefined })}
         label="Comune"
         maxLength={80}
       />

@@ -1,5 +1,5 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
-import { eventPlace, theEvent } from '@commiato/contracts/funerals/event-words';
+import { eventKindWithArticle, eventPlace } from '@commiato/contracts/funerals/event-words';
 import { changeEvent, event as eventShape, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import { changeTask, type Task } from '@commiato/contracts/funerals/tasks';
 import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
@@ -23,7 +23,7 @@ function refusedWords(error: unknown): string {
   const current = error instanceof ApiError ? eventShape.safeParse(error.attuale).data : undefined;
   if (!current)
     return moveRefusalText(error, 'L’appuntamento non è stato spostato: controlla la connessione e riprova.');
-  const what = capitalized(theEvent(current.tipo));
+  const what = capitalized(eventKindWithArticle(current.tipo));
   const where = eventPlace(current);
   return `Non è stato spostato, perché nel frattempo qualcun altro l’ha cambiato. ${what} ora: ${eventTimeText(current)}${where ? `, ${curlyApostrophes(where)}` : ''}.`;
 }
