@@ -22,6 +22,12 @@ it('tells a foreign citizenship from the Italian one, however it is written', ()
     'Città del Vaticano',
     'non italiana',
     'extracomunitaria',
+    'tedesca (ex italiana)',
+    'cittadina della Repubblica di Moldova',
+    'rumena con permesso di soggiorno',
+    'Bosnia ed Erzegovina',
+    'Corea del Sud',
+    'USA',
   ];
   expect(foreign.filter((text) => !isForeignCitizenship(text))).toEqual([]);
 });
@@ -30,4 +36,20 @@ it('of two citizenships the Italian one counts; without a country, or with none 
   const both = ['italiana e rumena', 'ITALO-ARGENTINA', 'svizzera/italiana'];
   const none = ['', ' ', '-', '?', 'APOLIDE', 'ignota', 'non nota', 'sconosciuta', 'N.D.', 'n.d'];
   expect([...both, ...none].filter(isForeignCitizenship)).toEqual([]);
+});
+
+it('knows the peoples by either sex and number', () => {
+  const peoples = `romena rumeno albanese marocchina ucraina moldava cinese tedeschi francese polacca svizzera filippine
+    indiana argentina brasiliana senegalese nigeriana peruviana ecuadoriana bulgara serba croata slovena bosniaca macedone
+    kosovara tunisina egiziana bangladese pakistana srilankese georgiana russa bielorussa inglese britannica irlandese
+    spagnola portoghese greca austriaca ungherese ceca slovacca americana statunitense canadese cubana dominicana
+    colombiana venezuelana maltese vaticana turca greche etiope belga`;
+  expect(peoples.split(/\s+/).filter((people) => !isForeignCitizenship(people))).toEqual([]);
+});
+
+it('makes nobody foreign by what is no citizenship', () => {
+  const answers = ['non dichiarata', 'non indicata', 'non pervenuta', 'da verificare', 'in corso', 'vedi documento'];
+  const scraps = ['n/a', 'na', 'idem', 'si', 'UE', 'doppia', 'Bologna', 'iatliana', 'ex italiana', 'Friuli'];
+  const others = ['ex rumena', 'non rumena', 'nata in Francia', 'di origine tedesca', 'italiana (ex jugoslava)'];
+  expect([...answers, ...scraps, ...others].filter(isForeignCitizenship)).toEqual([]);
 });
