@@ -39,6 +39,25 @@ describe('usual places', () => {
     expect(proposed([bare], [bare, 'BAIANO'], [avellino], [baiano])).toEqual([bare, avellino, baiano]);
   });
 
+  it('are two churches or cemeteries also where the notices of the shorter name are of another town than the fuller one', () => {
+    const bare = 'CHIESA DI SAN CIRO';
+    const chiese = (...rites: [string, string?][]) =>
+      usualChurchesAndCemeteries(rites.map(([place, town]) => at('', `ORE 10, ${place}`, town))).chiese;
+    const [street, town] = [`${bare}, VIA ROMA 12`, `${bare}, AVELLINO`];
+    expect(chiese([street], [bare, 'PORTICI'], [bare, 'PORTICI'])).toEqual([bare, street]);
+    expect(chiese([street], [bare], [bare])).toEqual([street]);
+    const portici = Array.from({ length: 3 }, (): [string, string] => [bare, 'PORTICI']);
+    expect(chiese([town], [bare], ...portici)).toEqual([bare, town]);
+    const cemeteries = [
+      at('CIMITERO COMUNALE, VIA DUE PRINCIPATI'),
+      ...['', ''].map(() => at('CIMITERO COMUNALE', '', 'PORTICI')),
+    ];
+    expect(usualChurchesAndCemeteries(cemeteries).cimiteri).toEqual([
+      'CIMITERO COMUNALE',
+      'CIMITERO COMUNALE, VIA DUE PRINCIPATI',
+    ]);
+  });
+
   it('are two, a house and one of its halls', () => {
     const funerals = ['CASA FUNERARIA EDEN', 'CASA FUNERARIA EDEN, SALA ARMONIA, AVELLINO'];
     expect(usualChurchesAndCemeteries(funerals.map((text) => at('', text))).chiese).toEqual(funerals);

@@ -78,16 +78,17 @@ const isStreetOrProvince = (part: string): boolean =>
   leadingStreetPattern.test(part) || houseNumberPattern.test(part) || provinceByCode(part) !== undefined;
 
 /**
- * Whether a place is the other with more of its address: a street, or the town of the notices that leave it out. In another town the same
- * name is another church, and a notice would send people there.
+ * Whether a place is the other with more of its address: its town, where all notices with the shorter name are of that town, or a street, a house
+ * number or a province, where those notices are all of towns of the fuller one. In another town the same name is another church, and a notice would
+ * send people there.
  */
 function isFullerName(place: NamedPlace, shorter: NamedPlace): boolean {
   if (place.name !== shorter.name || place.parts.size <= shorter.parts.size) return false;
+  if (![...shorter.parts.keys()].every((key) => place.parts.has(key))) return false;
   const added = [...place.parts].filter(([key]) => !shorter.parts.has(key));
-  return (
-    [...shorter.parts.keys()].every((key) => place.parts.has(key)) &&
-    added.every(([key, part]) => shorter.towns.has(key) || isStreetOrProvince(part))
-  );
+  const addedTowns = added.filter(([, part]) => !isStreetOrProvince(part)).map(([key]) => key);
+  const towns = addedTowns.length > 0 ? addedTowns : [...place.towns];
+  return addedTowns.length <= 1 && [...shorter.towns].every((town) => towns.includes(town));
 }
 
 /** Counts each place under its fullest name; one that could be several of them stays beside them. */
