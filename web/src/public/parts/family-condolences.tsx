@@ -115,7 +115,7 @@ function unpublishedNoticeText(list: readonly FamilyCondolence[]): string {
 
 /** What is said after a press in this section. */
 const condolenceDoneTexts: { readonly [act in FamilyAct]?: string } = {
-  'pensiero-nascosto': 'Nascosto: il pensiero ora lo vede soltanto la famiglia.',
+  'pensiero-nascosto': 'Fatto: nell’annuncio il pensiero non si vede più.',
   'pensiero-mostrato': 'Fatto: il pensiero non è più nascosto.',
 };
 

@@ -468,7 +468,7 @@ describe('a condolence on the page of the family', () => {
     ]);
     expect(await everybody()).toEqual([]);
     expect((await get(page.path)).body).toContain('Nascosto: lo vede soltanto la famiglia');
-    expect(await saidInSection('pensiero-nascosto')).toBe('Nascosto: il pensiero ora lo vede soltanto la famiglia.');
+    expect(await saidInSection('pensiero-nascosto')).toBe('Fatto: nell’annuncio il pensiero non si vede più.');
     const shownAgain = await act(id, 'mostra');
     expect(shownAgain.headers.location).toBe(`${page.path}?inviata=pensiero-mostrato#pensieri`);
     expect(await saidInSection('pensiero-mostrato')).toBe('Fatto: il pensiero non è più nascosto.');
