@@ -13,7 +13,7 @@ export const administrator = z.object({
   stato: z.enum(['attivo', 'sospeso']),
   /** Whether they may sign in, but have neither chosen a password nor been there yet. */
   invitato: z.boolean().default(false),
-  /** Until when the link of the invitation holds; null where there is none, or it has ended. */
+  /** Until when the link of the invitation holds; past once it has ended, until it is swept; null where there is none (any more). */
   invitoScade: instant.nullable().default(null),
   creato: instant,
   /** Last sign-in; null before the first. */

@@ -16,7 +16,7 @@ const administratorFields = {
   mail: utenti.mail,
   aree: utenti.aree,
   attivo: utenti.attivo,
-  iniziale: sql<boolean>`(${utenti.tupla} is not null)`,
+  hasInitialPassword: sql<boolean>`(${utenti.tupla} is not null)`,
   invitoScade: sql<string | null>`(
     select l.scade from link_password l where l.id_utente = "utenti"."_id" and l.scopo = 'benvenuto')`,
   creato: utenti.creato,

@@ -26,12 +26,12 @@ import { type AdministratorRow, administratorById, listAdministrators, updateAdm
 
 const toAdministrator = (
   { idUtente }: AdminScope,
-  { aree, attivo, iniziale, invitoScade, ultimoAccesso, ...row }: AdministratorRow,
+  { aree, attivo, hasInitialPassword, invitoScade, ultimoAccesso, ...row }: AdministratorRow,
 ): Administrator => ({
   ...row,
   aree: aree ?? fullRights,
   stato: attivo ? 'attivo' : 'sospeso',
-  invitato: attivo && iniziale && ultimoAccesso === null,
+  invitato: attivo && hasInitialPassword && ultimoAccesso === null,
   invitoScade: invitoScade && new Date(invitoScade).toISOString(),
   ultimoAccesso: ultimoAccesso && new Date(ultimoAccesso).toISOString(),
   proprio: row._id === idUtente,
