@@ -19,7 +19,7 @@ const form = {
 
 function NewDocumentClient() {
   const { sourceWithoutClient } = useDocumentPrefill(['committente']);
-  return <ClientPanel form={form as never} step={1} without={sourceWithoutClient} />;
+  return <ClientPanel form={form as never} step={1} sourceWithoutClient={sourceWithoutClient} />;
 }
 
 const draw = (address: string): string =>

@@ -23,7 +23,7 @@ interface ClientPanelProps {
   readonly form: DocumentFormAccess;
   readonly step: number;
   /** What the document was begun from, where only the client is missing: the field explains why. */
-  readonly without?: DocumentSource | null | undefined;
+  readonly sourceWithoutClient?: DocumentSource | null | undefined;
 }
 
 const missingClientTexts: Readonly<Record<DocumentSource, string>> = {
@@ -32,7 +32,7 @@ const missingClientTexts: Readonly<Record<DocumentSource, string>> = {
 };
 
 /** The client of a document: a contact, whose data can be changed for this document only, or a client typed by hand. */
-export function ClientPanel({ form, step, without = null }: ClientPanelProps) {
+export function ClientPanel({ form, step, sourceWithoutClient = null }: ClientPanelProps) {
   const { origine, id_anagrafica, cliente } = form.values;
   const queries = useQueryClient();
   const [opened, setOpened] = useState(false);
@@ -80,7 +80,7 @@ export function ClientPanel({ form, step, without = null }: ClientPanelProps) {
               {...form.fieldAt('id_anagrafica')}
               label="Cliente"
               only="cliente"
-              help={without && id_anagrafica === '' ? missingClientTexts[without] : undefined}
+              help={sourceWithoutClient && id_anagrafica === '' ? missingClientTexts[sourceWithoutClient] : undefined}
               onContact={(contact) => void choose(contact)}
             />
           ) : null}

@@ -18,10 +18,17 @@ const form = {
   fieldAt: (name: string) => ({ ...field, name }),
 };
 
-const draw = (of: 'quote' | 'invoice', bollo: number): string =>
+const draw = (document: 'quote' | 'invoice', bollo: number): string =>
   renderMarkup(
     <MantineProvider>
-      <LinesPanel form={form as never} step={3} regime="RF19" day={day} totals={{ ...none, bollo }} of={of} />
+      <LinesPanel
+        form={form as never}
+        step={3}
+        regime="RF19"
+        day={day}
+        totals={{ ...none, bollo }}
+        document={document}
+      />
     </MantineProvider>,
   );
 

@@ -26,7 +26,7 @@ interface LinesPanelProps {
   readonly day: string;
   readonly totals: Totals;
   /** A quote bears no stamp duty: its invoice will. */
-  readonly of: 'quote' | 'invoice';
+  readonly document: 'quote' | 'invoice';
 }
 
 const lineColumnHeads = ['Descrizione', 'Quantità', 'Unità', 'Prezzo', 'Sconto', 'IVA', 'Importo', ''];
@@ -35,7 +35,7 @@ const headsWithoutTax = lineColumnHeads.filter((head) => head !== 'IVA');
 const stampDutyPlace = { quote: 'Sulla fattura', invoice: 'Su questo documento' } as const;
 
 /** The lines of a document with its discount and live totals. */
-export function LinesPanel({ form, step, regime, day, totals, of }: LinesPanelProps) {
+export function LinesPanel({ form, step, regime, day, totals, document }: LinesPanelProps) {
   const treatments = treatmentsFor(regime, day).map(({ id }) => id);
   const { grid, last, add, next, remove, move, choose, onKeyDown } = useLineEditing(form, treatments);
   const options = treatmentOptions(regime, day);
@@ -104,7 +104,9 @@ export function LinesPanel({ form, step, regime, day, totals, of }: LinesPanelPr
             value={form.values.bolloAlCliente}
             error={form.errorOf('bolloAlCliente')}
             help={
-              totals.bollo > 0 ? `${stampDutyPlace[of]} è dovuta: ${formatEuro(totals.bollo)}.` : 'Solo dove è dovuta.'
+              totals.bollo > 0
+                ? `${stampDutyPlace[document]} è dovuta: ${formatEuro(totals.bollo)}.`
+                : 'Solo dove è dovuta.'
             }
             onChange={(bolloAlCliente) => form.fill({ bolloAlCliente })}
           />

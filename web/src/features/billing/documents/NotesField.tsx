@@ -10,12 +10,12 @@ interface NotesFieldProps {
   readonly input: TotalsInput;
   readonly totals: Totals;
   /** Those of an invoice are required by law; a quote tells what its invoice will bear. */
-  readonly of: 'quote' | 'invoice';
+  readonly document: 'quote' | 'invoice';
 }
 
 /** The notes of a document, followed by the sentences that it bears. */
-export function NotesField({ form, input, totals, of }: NotesFieldProps) {
-  const sentences = (of === 'quote' ? quoteLegalSentences : legalSentences)(input, totals);
+export function NotesField({ form, input, totals, document }: NotesFieldProps) {
+  const sentences = (document === 'quote' ? quoteLegalSentences : legalSentences)(input, totals);
   return (
     <>
       <CounterTextArea {...form.fieldAt('note')} label="Note" optional limit={billingMaxLengths.note} rows={3} plain />

@@ -102,9 +102,9 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
             onChange={(label) => form.fill({ tipo: label === invoiceKindLabels.TD02 ? 'TD02' : 'TD01' })}
           />
         )}
-        <ClientPanel form={form} step={1} without={start?.sourceWithoutClient} />
+        <ClientPanel form={form} step={1} sourceWithoutClient={start?.sourceWithoutClient} />
         <DeceasedAndPayersPanel form={form} step={2} parts={parts} />
-        <LinesPanel form={form} step={3} regime={input.regime} day={input.data} totals={totals} of="invoice" />
+        <LinesPanel form={form} step={3} regime={input.regime} day={input.data} totals={totals} document="invoice" />
         {office ? (
           <PublicOfficePanel
             form={form}
@@ -116,7 +116,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
         <PaymentTermsPanel form={form} step={terms} numbered={kept !== null} />
         <FormPanel step={terms + 1} title="Note">
           <div className={layout.full}>
-            <NotesField form={form} input={input} totals={totals} of="invoice" />
+            <NotesField form={form} input={input} totals={totals} document="invoice" />
           </div>
         </FormPanel>
         {values.tipo === 'TD01' ? (

@@ -50,9 +50,9 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
         ) : null}
       </div>
       <div className={layout.main}>
-        <ClientPanel form={form} step={1} without={start?.sourceWithoutClient} />
+        <ClientPanel form={form} step={1} sourceWithoutClient={start?.sourceWithoutClient} />
         <DeceasedAndPayersPanel form={form} step={2} parts={parts} />
-        <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} of="quote" />
+        <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} document="quote" />
         <FormPanel step={4} title="Date e note">
           <div className={layout.half}>
             <DateField {...form.fieldAt('data')} label="Data del preventivo" />
@@ -61,7 +61,7 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
             <DateField {...form.fieldAt('validoFino')} label="Valido fino al" optional />
           </div>
           <div className={layout.full}>
-            <NotesField form={form} input={input} totals={totals} of="quote" />
+            <NotesField form={form} input={input} totals={totals} document="quote" />
           </div>
         </FormPanel>
       </div>
