@@ -75,7 +75,7 @@ export const otherNoticesText = (count: number): string =>
  * The name beside its own by which a notice was found: `Coniuge Giovanni D’Amico`, `Nell’annuncio: Pina`. Without it nobody would know why a Rossi
  * stands among the D'Amico. Null where the words are all of its own name, or of none.
  */
-export function otherFoundNameText(
+export function foundByNameText(
   searchTerm: string,
   { nome, cognome, coniuge, testo }: Pick<PublicNotice, 'nome' | 'cognome' | 'coniuge' | 'testo'>,
 ): string | null {

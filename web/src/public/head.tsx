@@ -56,7 +56,7 @@ interface PageMetadata {
   readonly unlisted?: boolean;
 }
 
-function lifeYearsText({ nato, decesso }: { nato: string | null; decesso: string | null }): string {
+function lifeYearsSuffix({ nato, decesso }: { nato: string | null; decesso: string | null }): string {
   if (!nato || !decesso) return '';
   const [from, until] = [nato.slice(0, 4), decesso.slice(0, 4)];
   return from === until ? ` (${until})` : ` (${from}–${until})`;
@@ -72,7 +72,7 @@ function buildNoticePageMetadata(data: NoticePageData): PageMetadata {
   const title = noticeTitle(notice.cosa, name);
   const facts = [notice.decesso && longDate(notice.decesso), placeLine(notice)].filter(Boolean).join(', ');
   return {
-    title: `${name}${lifeYearsText(notice)} - ${notice.cosa}`,
+    title: `${name}${lifeYearsSuffix(notice)} - ${notice.cosa}`,
     description: shortenToExcerpt(descriptionText(data)) || `${title} - ${facts}`,
     path: noticeAddress(notice),
     image: { path: data.preview, alt: title, size: previewSize },

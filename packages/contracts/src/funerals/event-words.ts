@@ -1,6 +1,6 @@
 import { riteEventKindOrOther, suffrageMassTitle } from '@commiato/italy/announcements/coming-rite';
 import {
-  celebrationOrEventTitle,
+  standaloneEventTitle,
   eventKindLabel,
   eventKindWithArticle,
   eventNameWithArticle,
@@ -23,7 +23,7 @@ import {
 import { type NoticeKind, riteName, riteWithArticle } from '@commiato/italy/prose/notice-kinds';
 import type { PublicEvent } from './events.ts';
 
-export { celebrationOrEventTitle, eventKindLabel, eventKindWithArticle, eventNameWithArticle as theEvent, eventTitle };
+export { standaloneEventTitle, eventKindLabel, eventKindWithArticle, eventNameWithArticle as theEvent, eventTitle };
 
 const dayOf = (moment: string) => moment.slice(0, 10);
 const clockOf = (moment: string) => moment.slice(11);

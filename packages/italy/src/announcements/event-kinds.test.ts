@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { celebrationOrEventTitle, eventKindLabel, eventKindWithArticle, eventTitle } from './event-kinds.ts';
+import { standaloneEventTitle, eventKindLabel, eventKindWithArticle, eventTitle } from './event-kinds.ts';
 
 test('a kind alone names no Mass, and an event without a kind is an appointment', () => {
   const kinds = ['funerale', 'settima', 'trigesimo', 'anniversario', 'altro'] as const;
@@ -9,7 +9,7 @@ test('a kind alone names no Mass, and an event without a kind is an appointment'
     'il trigesimo',
     'l’anniversario',
   ]);
-  expect(celebrationOrEventTitle('trigesimo')).toBe('Celebrazione di trigesimo');
-  expect(celebrationOrEventTitle('funerale')).toBe('Funerale');
+  expect(standaloneEventTitle('trigesimo')).toBe('Celebrazione di trigesimo');
+  expect(standaloneEventTitle('funerale')).toBe('Funerale');
   expect(eventTitle('trigesimo')).toBe('Santa Messa di trigesimo');
 });

@@ -40,7 +40,7 @@ const kindsWithArticle: Partial<Record<EventKind, string>> = {
 export const eventKindWithArticle = (kind: EventKind): string => kindsWithArticle[kind] ?? eventNameWithArticle(kind);
 
 /** An event where nothing around tells that it is one, in a calendar, and its notice is not known: `Celebrazione di trigesimo`. */
-export const celebrationOrEventTitle = (kind: EventKind): string =>
+export const standaloneEventTitle = (kind: EventKind): string =>
   kind in kindsWithArticle ? `Celebrazione di ${kind}` : eventTitle(kind);
 
 const feminineKinds: ReadonlySet<EventKind> = new Set([

@@ -197,7 +197,7 @@ const cancelledClause = ({ tipo }: StoredEvent) =>
   `${eventNameWithArticle(tipo)} è stat${participleEnding(tipo)} annullat${participleEnding(tipo)}`;
 
 /** Of a cancelled event: when and where it is held instead; where all that takes place is told rightly, which of them does not. */
-function cancellationClauses(
+function clausesOnCancelledEvent(
   { read, stored, instead }: Extract<EventDifference, { kind: 'cancelled' }>,
   live: readonly StoredEvent[],
   writtenOn: string,
@@ -232,7 +232,7 @@ function correctionClauses(
   writtenOn: string,
   cosa: NoticeKind,
 ): string[] {
-  if (difference.kind === 'cancelled') return cancellationClauses(difference, live, writtenOn, cosa);
+  if (difference.kind === 'cancelled') return clausesOnCancelledEvent(difference, live, writtenOn, cosa);
   const { kind, read, stored } = difference;
   const { tipo, inizio, fine } = stored;
   const place = rightPlaceClause(read, stored, cosa);

@@ -67,7 +67,7 @@ function isForeignPart(part: string): boolean {
  * Whether a citizenship as it is written is that of another country alone: whoever is Italian too is Italian before Italian offices. The field is
  * free text: of `non dichiarata`, `vedi documento` or a slip of the keys nobody becomes foreign, since that could not be unticked.
  */
-export function isForeignCitizenship(text: string): boolean {
+export function isOnlyForeignCitizenship(text: string): boolean {
   const words = searchWords(text);
   // An abbreviation with full stops is one word: I.T.
   const told = words.every((word) => word.length === 1) ? [words.join('')] : words;

@@ -11,7 +11,7 @@ import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { atBirthOrDeathPlacePhrase, provincePhrase } from '@commiato/italy/prose/places';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { Mark } from '../../ui/art/mark.tsx';
-import { otherFoundNameText } from '../card-words.ts';
+import { foundByNameText } from '../card-words.ts';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { AlsoSearchedNames, OtherSearches, SuggestedSpellings, searchLabel } from '../parts/search-suggestions.tsx';
@@ -191,10 +191,10 @@ function AlertLink({ criteria, alert }: { criteria: SearchCriteria; alert: Searc
 }
 
 /** Of the notices found by a name beside their own, that name. */
-const otherNamesById = ({ notices, read }: SearchResults, criteria: SearchCriteria) =>
+const foundByTextById = ({ notices, read }: SearchResults, criteria: SearchCriteria) =>
   new Map(
     notices.flatMap((notice) => {
-      const name = otherFoundNameText((read?.criteria ?? criteria).searchTerm, notice);
+      const name = foundByNameText((read?.criteria ?? criteria).searchTerm, notice);
       return name === null ? [] : [[notice._id, name] as const];
     }),
   );
@@ -223,7 +223,7 @@ export function SearchPage({ data: { criteria, now, results } }: { data: SearchP
           <CardGrid
             cards={groupByPerson(results.notices, now)}
             now={now}
-            otherNames={otherNamesById(results, criteria)}
+            foundBy={foundByTextById(results, criteria)}
             dated
             eager={2}
           />

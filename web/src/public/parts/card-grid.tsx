@@ -35,7 +35,7 @@ interface Props {
   /** Shows the day of each notice, for search results. */
   readonly dated?: boolean;
   /** Under which name beside its own a notice was found, by its id. */
-  readonly otherNames?: ReadonlyMap<string, string>;
+  readonly foundBy?: ReadonlyMap<string, string>;
   /** How far away the place of each notice is, by its id. */
   readonly away?: ReadonlyMap<string, string>;
   /** Number of photographs on the first screen, which are loaded eagerly. */
@@ -43,7 +43,7 @@ interface Props {
 }
 
 /** Cards in 4 columns, 3 on narrower screens, rows on phones. */
-export function CardGrid({ cards, now, dated = false, otherNames, away, eager = 0 }: Props) {
+export function CardGrid({ cards, now, dated = false, foundBy, away, eager = 0 }: Props) {
   return (
     <div className="grid">
       {cards.map((card, place) => {
@@ -55,7 +55,7 @@ export function CardGrid({ cards, now, dated = false, otherNames, away, eager = 
             href={noticeAddress(notice)}
             photo={<EnlargeablePhoto notice={notice} boxes={cardBoxWidths} main={place < eager} />}
             coming={comingEventTexts(card, now)}
-            otherName={otherNames?.get(notice._id)}
+            foundBy={foundBy?.get(notice._id)}
             away={away?.get(notice._id)}
             {...(dated ? { dated: notice.data_crea } : { published: publishedOnText(notice.data_crea, now) })}
             others={others.length > 0 && <OtherNotices others={others} now={now} />}

@@ -27,7 +27,7 @@ interface Props {
   /** `Pubblicato il 20 novembre`, shown without a coming rite. */
   readonly published?: string;
   /** `Coniuge Giovanni D’Amico`, by which a search has found it. */
-  readonly otherName?: string | undefined;
+  readonly foundBy?: string | undefined;
   /** `A 8 km`, below the place. */
   readonly away?: string | undefined;
   /** The other notices of this person. */
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** Card of a notice, in public lists and in the preview. */
-export function NoticeCard({ notice, photo, href, coming, dated, published, otherName, away, others }: Props) {
+export function NoticeCard({ notice, photo, href, coming, dated, published, foundBy, away, others }: Props) {
   const name = <EngravedName nome={notice.nome} cognome={notice.cognome} />;
   const Name = href ? 'h3' : 'p';
   const life = lifeLine(notice);
@@ -50,7 +50,7 @@ export function NoticeCard({ notice, photo, href, coming, dated, published, othe
           </p>
         )}
         <Name className="engraved card-name">{href ? <a href={href}>{name}</a> : name}</Name>
-        {otherName && <p className="card-day">{otherName}</p>}
+        {foundBy && <p className="card-day">{foundBy}</p>}
         {life && <p className="card-life">{life}</p>}
         <p>
           <PlaceLine place={notice} />

@@ -315,7 +315,7 @@ export async function recordDeclarationFileEvictingOldest(
 }
 
 /** A downloaded file of this year and kind, for the same replaced protocol; undefined where there is none such. */
-export async function declarationFileById(
+export async function downloadedDeclarationFile(
   db: Db,
   scope: AgencyScope,
   {

@@ -27,7 +27,7 @@ import { lockInvoice, readDeclarationOverride, upsertDeclarationOverride } from 
 import { batchDocumentIdsByDeath, shownDocumentIds, toExpenseDocument, toOutlinedDocument } from './policy.ts';
 import {
   declarationByProtocol,
-  declarationFileById,
+  downloadedDeclarationFile,
   declaredDocumentIds,
   declaredThenDiscardedInvoices,
   deleteSentDeclaration,
@@ -234,14 +234,14 @@ export async function tieDocumentToDeath(
 }
 
 /** The documents of a declaration that was sent, and when they were read: those of the file, or all that it can hold now. Throws at `file`. */
-async function readSentContents(
+async function documentsOfSentDeclaration(
   tx: Db,
   scope: AgencyScope,
   sent: Pick<SentDeclaration, 'anno' | 'tipo' | 'sostituisce'> & { readonly file: string },
 ): Promise<{ readonly documenti: string[]; readonly dati_al: string | null }> {
   const { anno, tipo, sostituisce, file: id } = sent;
   if (id !== '') {
-    const file = await declarationFileById(tx, scope, sent);
+    const file = await downloadedDeclarationFile(tx, scope, sent);
     if (!file) throw invalid({ file: ['Questo file non è tra quelli scaricati per questo invio.'] });
     return { documenti: file.documenti, dati_al: file.creato };
   }
@@ -264,7 +264,7 @@ export async function recordSentDeclaration(
     const { anno, tipo } = given;
     await requireSubmittedProtocol(tx, scope, anno, { tipo, protocollo: given.sostituisce }, 'sostituisce');
     const sostituisce = tipo === 'ordinario' ? '' : given.sostituisce;
-    const contents = await readSentContents(tx, scope, { anno, tipo, sostituisce, file });
+    const contents = await documentsOfSentDeclaration(tx, scope, { anno, tipo, sostituisce, file });
     const submission = { ...given, sostituisce, _id: newId(), creato: clock.now().toISOString() };
     if (!(await insertSentDeclaration(tx, scope, { ...submission, ...contents })))
       throw invalid({ protocollo: ['Questo protocollo è già annotato.'] });

@@ -1,5 +1,5 @@
 import { defaultEventMinutes } from '@commiato/contracts/funerals/clashes';
-import { celebrationOrEventTitle, eventPlace } from '@commiato/contracts/funerals/event-words';
+import { standaloneEventTitle, eventPlace } from '@commiato/contracts/funerals/event-words';
 import { romeInstantMs } from '@commiato/italy/clock';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import ical, { ICalEventStatus } from 'ical-generator';
@@ -11,7 +11,7 @@ const refreshSeconds = 3600;
 /** Title of an event: `Funerale di Ada Neri`. */
 const summaryOf = ({ tipo, nome, cognome }: CalendarEntry): string => {
   const name = personName({ nome, cognome }).trim();
-  const title = celebrationOrEventTitle(tipo);
+  const title = standaloneEventTitle(tipo);
   return name ? `${title} di ${name}` : title;
 };
 

@@ -9,7 +9,7 @@ import { futureDateMessage } from '@commiato/contracts/notices/notice-fields';
 import { romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
 import { romeDay, romeTime } from '@commiato/italy/formatting';
 import { searchWords } from '@commiato/italy/search/words';
-import { casesOfDeceased, type DeceasedFacts } from '@commiato/paperwork/deceased-cases';
+import { specialCasesFromFacts, type CaseFacts } from '@commiato/paperwork/deceased-cases';
 import { searchTextOf } from '../../../platform/database/searched-words.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';
@@ -83,15 +83,15 @@ export const funeralTag = (id: string): string => `servizio:${id}`;
 export const eventTags = (id: string): string[] => [funeralTag(id), todaysFuneralsTag];
 
 /** What is written of the deceased and of the hour of death, with what has been answered. */
-interface AnswersRow extends DeceasedFacts {
+interface AnswersRow extends CaseFacts {
   /** `HH:MM`, or empty. */
   readonly oraDecesso: string;
   readonly risposte: FuneralAnswers;
 }
 
 /** The answers with the special cases that follow from the deceased; what does not hold is absent, as in stored answers. */
-function withCasesOfDeceased(answers: FuneralAnswers, deceased: DeceasedFacts): FuneralAnswers {
-  const { minore, straniero, ...others } = { ...answers, ...casesOfDeceased(deceased, answers) };
+function answersWithDerivedCases(answers: FuneralAnswers, deceased: CaseFacts): FuneralAnswers {
+  const { minore, straniero, ...others } = { ...answers, ...specialCasesFromFacts(deceased, answers) };
   return { ...others, ...(minore && { minore }), ...(straniero && { straniero }) };
 }
 
@@ -104,7 +104,7 @@ export function funeralAnswersOf({
   risposte: { ora_decesso: stored, ...given },
   ...deceased
 }: AnswersRow): FuneralAnswers {
-  const others = withCasesOfDeceased(given, deceased);
+  const others = answersWithDerivedCases(given, deceased);
   const { decesso } = deceased;
   if (!decesso || oraDecesso === '') return others;
   const local = `${decesso}T${oraDecesso}`;

@@ -168,7 +168,7 @@ export async function notifyWorkTakenAway(
   });
 }
 
-type AssignedTask = Pick<Task, 'id_risorsa' | 'testo' | 'giorno' | 'fatto'>;
+type AssignedTask = Pick<Task, 'id_risorsa' | 'testo' | 'giorno' | 'fatto'> & Partial<Pick<Task, 'servizio'>>;
 
 /** By when a task is to be done: `entro il 24 novembre`. */
 const dueText = (giorno: string | null): string =>
@@ -197,10 +197,11 @@ export async function notifyTaskChange(
   before: AssignedTask | null,
   after: AssignedTask | null,
 ): Promise<void> {
-  const tell = async ({ id_risorsa }: AssignedTask, news: { titolo: string; testo: string } | null) => {
+  const tell = async ({ id_risorsa, servizio }: AssignedTask, news: { titolo: string; testo: string } | null) => {
     if (!news || id_risorsa === null) return;
     const people = await otherPeopleOfResources(tx, scope, [id_risorsa]);
-    await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, { ...news, url: '/agenda?di=me' });
+    const name = servizio ? personName(servizio) : '';
+    await deps.notifyAssigned?.(deps, tx, scope.idUtente, people, { ...news, name, url: '/agenda?di=me' });
   };
   if (before && after && before.id_risorsa === after.id_risorsa) {
     if (!before.fatto && !after.fatto) await tell(after, describeTaskChange(before, after));

@@ -57,7 +57,7 @@ export function requireWholeWishes(wishes: FamilyWishes): void {
 }
 
 /** A place as notices name it. */
-interface NamedPlace {
+interface CountedPlace {
   readonly text: string;
   /** Comparison key of what stands before its first comma or bracket. */
   readonly name: string;
@@ -68,7 +68,7 @@ interface NamedPlace {
   times: number;
 }
 
-function toNamedPlace(text: string): NamedPlace {
+function toCountedPlace(text: string): CountedPlace {
   const parts = text.split(/[,()]/).map((part) => part.trim());
   const keyed = parts.map((part) => [toComparisonKey(part), part] as const).filter(([key]) => key !== '');
   return { text, name: keyed[0]?.[0] ?? '', parts: new Map(keyed), towns: new Set(), times: 0 };
@@ -82,7 +82,7 @@ const isStreetOrProvince = (part: string): boolean =>
  * number or a province, where those notices are all of towns of the fuller one. In another town the same name is another church, and a notice would
  * send people there.
  */
-function isFullerName(place: NamedPlace, shorter: NamedPlace): boolean {
+function isSameWithFullerAddress(place: CountedPlace, shorter: CountedPlace): boolean {
   if (place.name !== shorter.name || place.parts.size <= shorter.parts.size) return false;
   if (![...shorter.parts.keys()].every((key) => place.parts.has(key))) return false;
   const added = [...place.parts].filter(([key]) => !shorter.parts.has(key));
@@ -92,10 +92,10 @@ function isFullerName(place: NamedPlace, shorter: NamedPlace): boolean {
 }
 
 /** Counts each place under its fullest name; one that could be several of them stays beside them. */
-function mergeFullerNames(places: readonly NamedPlace[]): NamedPlace[] {
+function mergeIntoFullestAddress(places: readonly CountedPlace[]): CountedPlace[] {
   return places.filter((place) => {
-    const fuller = places.filter((other) => isFullerName(other, place));
-    const [fullest, ...others] = fuller.filter((one) => !fuller.some((other) => isFullerName(other, one)));
+    const fuller = places.filter((other) => isSameWithFullerAddress(other, place));
+    const [fullest, ...others] = fuller.filter((one) => !fuller.some((other) => isSameWithFullerAddress(other, one)));
     if (!fullest || others.length > 0) return true;
     fullest.times += place.times;
     return false;
@@ -103,15 +103,15 @@ function mergeFullerNames(places: readonly NamedPlace[]): NamedPlace[] {
 }
 
 /** Distinct places in their first spelling, most frequent first, then in order of appearance. */
-function distinctPlacesByFrequency(named: readonly { readonly text: string; readonly comune: string }[]): string[] {
-  const counted = new Map<string, NamedPlace>();
+function mostUsedPlaces(named: readonly { readonly text: string; readonly comune: string }[]): string[] {
+  const counted = new Map<string, CountedPlace>();
   for (const { text, comune } of named) {
-    const entry = counted.get(toComparisonKey(text)) ?? toNamedPlace(text);
+    const entry = counted.get(toComparisonKey(text)) ?? toCountedPlace(text);
     entry.times += 1;
     entry.towns.add(toComparisonKey(comune));
     counted.set(toComparisonKey(text), entry);
   }
-  return mergeFullerNames([...counted.values()])
+  return mergeIntoFullestAddress([...counted.values()])
     .sort((one, other) => other.times - one.times)
     .slice(0, maxUsualPlacesPerSort)
     .map(({ text }) => text);
@@ -121,12 +121,12 @@ function distinctPlacesByFrequency(named: readonly { readonly text: string; read
 export const usualChurchesAndCemeteries = (
   notices: readonly { funerale: string; cimitero: string; comune: string }[],
 ): UsualChurchesAndCemeteries => ({
-  cimiteri: distinctPlacesByFrequency(
+  cimiteri: mostUsedPlaces(
     notices
       .map(({ cimitero, comune }) => ({ text: cimitero, comune }))
       .filter(({ text }) => toComparisonKey(text) !== ''),
   ),
-  chiese: distinctPlacesByFrequency(
+  chiese: mostUsedPlaces(
     notices.flatMap(({ funerale, comune }) => findCeremonyPlaceNames(funerale).map((text) => ({ text, comune }))),
   ),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countParagraphsBeforeRelatives, openingLines, splitOffDateline } from './sheet-policy.ts';
+import { countParagraphsBeforeRelatives, openingUnlessInText, splitOffDateline } from './sheet-policy.ts';
 
 it.each([
   [['È mancata all’affetto dei suoi cari.', 'I funerali avranno luogo sabato.'], 1],
@@ -33,7 +33,7 @@ it.each([
   ['partecipazione-amici', 'Nel trigesimo.', true],
   ['annuncio', 'È mancata.', false],
 ])('a %s whose text is «%s» has the opening of its template: %s', (template, paragraph, has) => {
-  expect(openingLines(template, ['Ada,', paragraph]).length > 0).toBe(has);
+  expect(openingUnlessInText(template, ['Ada,', paragraph]).length > 0).toBe(has);
 });
 
 describe('town and day of a poster', () => {

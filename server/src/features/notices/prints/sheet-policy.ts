@@ -166,7 +166,7 @@ const ownOpeningPatternByTemplate: Readonly<Record<string, RegExp>> = {
 };
 
 /** The opening of a template; none where the text says the same: it would stand twice, above the name and below it. */
-export function openingLines(template: string, words: readonly string[]): string[] {
+export function openingUnlessInText(template: string, words: readonly string[]): string[] {
   const opening = openingByTemplate[template];
   const own = ownOpeningPatternByTemplate[template];
   return opening === undefined || (own && words.some((paragraph) => own.test(paragraph)))
@@ -253,7 +253,7 @@ export function printSheetOf(printing: PrintSheetInput): PrintSheet {
     frame: choices.cornice,
     symbol: choices.simbolo,
     photo: choices.foto,
-    opening: choices.testo === '' ? openingLines(choices.modello, words) : [],
+    opening: choices.testo === '' ? openingUnlessInText(choices.modello, words) : [],
     name: [nome, cognome].map((part) => unbrokenText(curlyApostrophes(part)).replaceAll(' ', '\u00a0')),
     nameSize: 2.4,
     details: personDetailLines(facts, kind),

@@ -102,7 +102,7 @@ const surnameParticles = new Set(
  * Of the exact matches those who bear a particle and the word behind it as one name: De Rossi before a De Simone who married a Rossi, whom the
  * two words match as well. The index has both words joined (`indexWords`). Null where no particle was typed.
  */
-export function joinedSurnameQuery({ words }: ParsedQuery, exact: IndexQuery | null): IndexQuery | null {
+export function particleSurnameQuery({ words }: ParsedQuery, exact: IndexQuery | null): IndexQuery | null {
   const joined = words.flatMap((word, index) => {
     const next = words[index + 1];
     return surnameParticles.has(word) && next !== undefined && !isPlaceWord(next) ? [word + next] : [];

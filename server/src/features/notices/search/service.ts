@@ -41,7 +41,7 @@ import {
   fuzzyQuery,
   isFrequentName,
   isKnownName,
-  joinedSurnameQuery,
+  particleSurnameQuery,
   noticesOfPlacesQuery,
   placeTermLists,
   possiblyMistypedWords,
@@ -296,7 +296,7 @@ async function planQueries(db: Db, query: ParsedQuery, vocabulary = createCached
   const exact = exactQuery(query, candidates);
   const wholePlace = wholePlaceQuery(query, candidates);
   const prefix = remainingPrefixQuery(query, candidates, { exact, wholePlace });
-  const wholeWords = [joinedSurnameQuery(query, exact), exact];
+  const wholeWords = [particleSurnameQuery(query, exact), exact];
   const all = query.townAlone ? [exact] : [...wholeWords, wholePlace, prefix];
   // The prefix query contains the matches of all queries, so it alone is counted.
   const countQuery = query.townAlone || query.words.length === 0 ? exact : prefixQuery(query, candidates);

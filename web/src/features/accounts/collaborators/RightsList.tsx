@@ -1,6 +1,6 @@
 import { areas, type Rights } from '@commiato/contracts/accounts/rights';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
-import { areaWords, levelInArea } from './fields.ts';
+import { areaWords, levelTextInArea } from './fields.ts';
 
 /** What a person may do, area by area. */
 export function RightsList({ rights }: { readonly rights: Rights }) {
@@ -8,7 +8,7 @@ export function RightsList({ rights }: { readonly rights: Rights }) {
     <Facts>
       {areas.map((area) => (
         <Fact key={area} label={areaWords[area]}>
-          {levelInArea(rights, area)}
+          {levelTextInArea(rights, area)}
         </Fact>
       ))}
     </Facts>

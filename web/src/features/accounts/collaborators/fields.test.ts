@@ -10,7 +10,7 @@ import {
   holdUntilWorkIsKnown,
   invitationToWire,
   lastAccessOrInvitationLine,
-  levelInArea,
+  levelTextInArea,
   roleWords,
 } from './fields.ts';
 
@@ -34,10 +34,10 @@ it('names the areas where somebody’s rights are not those of the role', () => 
 });
 
 it('says of who has the agenda alone that they see the funerals, as they do', () => {
-  expect(levelInArea(rightsByRole.operatore, 'annunci')).toBe('Vede solo i servizi');
-  expect(levelInArea(rightsByRole.contabile, 'annunci')).toBe('Vede');
-  expect(levelInArea(noRights, 'annunci')).toBe('Nessuno');
-  expect(levelInArea(rightsByRole.operatore, 'documenti')).toBe('Nessuno');
+  expect(levelTextInArea(rightsByRole.operatore, 'annunci')).toBe('Vede solo i servizi');
+  expect(levelTextInArea(rightsByRole.contabile, 'annunci')).toBe('Vede');
+  expect(levelTextInArea(noRights, 'annunci')).toBe('Nessuno');
+  expect(levelTextInArea(rightsByRole.operatore, 'documenti')).toBe('Nessuno');
   expect(roleWords.operatore.may).toContain('i servizi');
 });
 

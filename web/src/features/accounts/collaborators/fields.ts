@@ -56,7 +56,7 @@ export const seesFuneralsByAgenda = (rights: Rights): boolean =>
   mayCallAsCollaborator(rights, readFuneral) && !hasAreaRight(rights, 'annunci');
 
 /** What somebody may do in an area. */
-export const levelInArea = (rights: Rights, area: Area): string =>
+export const levelTextInArea = (rights: Rights, area: Area): string =>
   area === 'annunci' && seesFuneralsByAgenda(rights) ? 'Vede solo i servizi' : levelWords[rights[area]];
 
 export const stateWords: Readonly<

@@ -26,7 +26,7 @@ interface ClientPanelProps {
   readonly sourceWithoutClient?: DocumentSource | null | undefined;
 }
 
-const missingClientTexts: Readonly<Record<DocumentSource, string>> = {
+const sourceWithoutClientTexts: Readonly<Record<DocumentSource, string>> = {
   notice: 'L’annuncio non dice chi è il cliente: sceglilo o scrivilo come nuovo.',
   funeral: 'Il servizio non dice chi è il cliente: sceglilo o scrivilo come nuovo.',
 };
@@ -80,7 +80,7 @@ export function ClientPanel({ form, step, sourceWithoutClient = null }: ClientPa
               {...form.fieldAt('id_anagrafica')}
               label="Cliente"
               only="cliente"
-              help={sourceWithoutClient && id_anagrafica === '' ? missingClientTexts[sourceWithoutClient] : undefined}
+              help={sourceWithoutClient && id_anagrafica === '' ? sourceWithoutClientTexts[sourceWithoutClient] : undefined}
               onContact={(contact) => void choose(contact)}
             />
           ) : null}

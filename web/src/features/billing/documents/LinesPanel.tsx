@@ -32,7 +32,7 @@ interface LinesPanelProps {
 const lineColumnHeads = ['Descrizione', 'Quantità', 'Unità', 'Prezzo', 'Sconto', 'IVA', 'Importo', ''];
 const headsWithoutTax = lineColumnHeads.filter((head) => head !== 'IVA');
 
-const stampDutyPlace = { quote: 'Sulla fattura', invoice: 'Su questo documento' } as const;
+const stampDutyBearerTexts = { quote: 'Sulla fattura', invoice: 'Su questo documento' } as const;
 
 /** The lines of a document with its discount and live totals. */
 export function LinesPanel({ form, step, regime, day, totals, document }: LinesPanelProps) {
@@ -105,7 +105,7 @@ export function LinesPanel({ form, step, regime, day, totals, document }: LinesP
             error={form.errorOf('bolloAlCliente')}
             help={
               totals.bollo > 0
-                ? `${stampDutyPlace[document]} è dovuta: ${formatEuro(totals.bollo)}.`
+                ? `${stampDutyBearerTexts[document]} è dovuta: ${formatEuro(totals.bollo)}.`
                 : 'Solo dove è dovuta.'
             }
             onChange={(bolloAlCliente) => form.fill({ bolloAlCliente })}

@@ -10,7 +10,7 @@ import { formatEuro } from '../../../lib/euro.ts';
 import { newNoticePathFromFuneral, paths, prefilledDocumentAddress } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
-import { invoiceSumText } from './fields.ts';
+import { invoiceStateAndSumText } from './fields.ts';
 import styles from './funerals.module.css';
 import { PartPanel } from './PartPanel.tsx';
 import { PrintsPart } from './PrintsPart.tsx';
@@ -70,7 +70,7 @@ export function FuneralParts({ funeral, admin = false }: FuneralPartsProps) {
             _id,
             to: admin ? null : paths.invoice(_id),
             text: numero ? `Fattura n. ${numero}` : 'Bozza di fattura',
-            detail: invoiceSumText(sums),
+            detail: invoiceStateAndSumText(sums),
           }))}
         />
       </IfMayCall>

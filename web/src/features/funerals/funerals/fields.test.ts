@@ -6,7 +6,7 @@ import {
   addedPersonToWire,
   binnedDocumentsText,
   filledFieldsWithLabels,
-  invoiceSumText,
+  invoiceStateAndSumText,
   keptOfTypedPersonText,
   numbersToCall,
   personOriginLabels,
@@ -152,7 +152,7 @@ it('a kinship has to be chosen, and a second spouse is remarked', () => {
 
 it('an invoice says what it is worth after a credit note, as its own screen and the family’s page do', () => {
   const sums = { stato: 'pagata', totale: 271_425, stornato: 30_000 } as const;
-  expect(invoiceSumText(sums)).toBe('pagata, 2.414,25\u00a0€ dopo lo storno di 300,00\u00a0€');
-  expect(invoiceSumText({ ...sums, stornato: 0 })).toBe('pagata, 2.714,25\u00a0€');
-  expect(invoiceSumText({ ...sums, stato: 'annullata', stornato: 271_425 })).toBe('annullata, 2.714,25\u00a0€');
+  expect(invoiceStateAndSumText(sums)).toBe('pagata, 2.414,25\u00a0€ dopo lo storno di 300,00\u00a0€');
+  expect(invoiceStateAndSumText({ ...sums, stornato: 0 })).toBe('pagata, 2.714,25\u00a0€');
+  expect(invoiceStateAndSumText({ ...sums, stato: 'annullata', stornato: 271_425 })).toBe('annullata, 2.714,25\u00a0€');
 });

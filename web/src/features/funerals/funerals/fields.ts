@@ -225,7 +225,7 @@ export function stillNeededWords(funeral: Funeral, now: string): string[] {
  * How an invoice of a funeral stands: `pagata, 2.414,25 € dopo lo storno di 300,00 €`. The total alone was not what the family is asked for and told,
  * once a credit note had taken a part off. One that was annulled keeps its total: its state says what has become of it.
  */
-export function invoiceSumText({
+export function invoiceStateAndSumText({
   stato,
   totale,
   stornato,

@@ -31,7 +31,7 @@ import {
   deathWithoutHourToWire,
   destinationOptions,
   specialCaseLabels,
-  specialCaseSourceTexts,
+  derivedCaseReasons,
 } from './fields.ts';
 import styles from './papers.module.css';
 import { useFieldsSavedOnLeave } from './use-fields-saved-on-leave.ts';
@@ -170,7 +170,7 @@ export function AnswersPanel({ funeral }: { readonly funeral: Funeral }) {
     });
   };
   const disabled = !mayChange;
-  const caseSources = specialCaseSourceTexts(funeral);
+  const caseSources = derivedCaseReasons(funeral);
   return (
     <Panel title="Le domande">
       <div className={pairs.fields}>

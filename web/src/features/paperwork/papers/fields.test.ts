@@ -6,7 +6,7 @@ import {
   deathWithoutHourToWire,
   legalSourceText,
   noteFailureMessage,
-  specialCaseSourceTexts,
+  derivedCaseReasons,
 } from './fields.ts';
 
 it('a ground that is written down from memory says so once', () => {
@@ -55,8 +55,8 @@ it('who decides about a cremation is said with who may have to sign too: a clien
 
 it('a special case that follows from the fields of the service says from which: nobody is asked for it', () => {
   const adult = { nato: '1950-06-18', decesso: '2026-11-29', cittadinanza: 'ITALIANA', risposte: {} };
-  expect(specialCaseSourceTexts(adult)).toEqual({ minore: expect.stringContaining('date di nascita e di decesso') });
-  expect(specialCaseSourceTexts({ ...adult, nato: null, cittadinanza: 'RUMENA' })).toEqual({
+  expect(derivedCaseReasons(adult)).toEqual({ minore: expect.stringContaining('date di nascita e di decesso') });
+  expect(derivedCaseReasons({ ...adult, nato: null, cittadinanza: 'RUMENA' })).toEqual({
     straniero: 'Risulta dalla cittadinanza scritta nel servizio: rumena.',
   });
 });

@@ -12,7 +12,7 @@ import { parseTypedHour } from '@commiato/italy/clock';
 import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { countryName } from '@commiato/italy/places/countries';
 import { deathKinds, deathPlaces, destinations, type SpecialCase } from '@commiato/paperwork/answers';
-import { casesOfDeceased } from '@commiato/paperwork/deceased-cases';
+import { specialCasesFromFacts } from '@commiato/paperwork/deceased-cases';
 import { messageOf } from '../../../lib/errors.ts';
 import { isEditConflict } from '../../../lib/failure.ts';
 
@@ -35,10 +35,10 @@ export const specialCaseLabels: Readonly<Record<SpecialCase, string>> = {
 };
 
 /** What the special cases follow from that nobody has to tick, and so may not. */
-export function specialCaseSourceTexts(
+export function derivedCaseReasons(
   funeral: Pick<Funeral, 'nato' | 'decesso' | 'cittadinanza' | 'risposte'>,
 ): Partial<Record<SpecialCase, string>> {
-  const { minore, straniero } = casesOfDeceased(funeral, funeral.risposte);
+  const { minore, straniero } = specialCasesFromFacts(funeral, funeral.risposte);
   return {
     ...(minore !== undefined && { minore: 'Risulta dalle date di nascita e di decesso del servizio.' }),
     ...(straniero && {
