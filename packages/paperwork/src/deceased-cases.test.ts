@@ -16,7 +16,9 @@ it('where a date is missing or cannot be, and of a stillborn child, the dates sa
   expect(specialCasesFromFacts({ ...unknown, nato: '2026-06-18' }, {})).toEqual({});
   expect(specialCasesFromFacts({ ...unknown, decesso: '2026-11-29' }, {})).toEqual({});
   expect(died('2026-11-30', '2026-11-29')).toEqual({});
-  expect(specialCasesFromFacts({ ...unknown, nato: '2026-11-29', decesso: '2026-11-29' }, { nato_morto: true })).toEqual({});
+  expect(
+    specialCasesFromFacts({ ...unknown, nato: '2026-11-29', decesso: '2026-11-29' }, { nato_morto: true }),
+  ).toEqual({});
 });
 
 it('a citizenship that is not the Italian one says that somebody is foreign; the Italian one does not say that nobody is', () => {

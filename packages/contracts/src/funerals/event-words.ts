@@ -1,11 +1,11 @@
 import { riteEventKindOrOther, suffrageMassTitle } from '@commiato/italy/announcements/coming-rite';
 import {
-  standaloneEventTitle,
   eventKindLabel,
   eventKindWithArticle,
   eventNameWithArticle,
   eventTitle,
   participleEnding,
+  standaloneEventTitle,
 } from '@commiato/italy/announcements/event-kinds';
 import { endDayAndTime, lastDayOf } from '@commiato/italy/clock';
 import { capitalized, dayAndMonth, placeName, romeDay } from '@commiato/italy/formatting';
@@ -23,7 +23,7 @@ import {
 import { type NoticeKind, riteName, riteWithArticle } from '@commiato/italy/prose/notice-kinds';
 import type { PublicEvent } from './events.ts';
 
-export { standaloneEventTitle, eventKindLabel, eventKindWithArticle, eventNameWithArticle as theEvent, eventTitle };
+export { eventKindLabel, eventKindWithArticle, eventNameWithArticle as theEvent, eventTitle, standaloneEventTitle };
 
 const dayOf = (moment: string) => moment.slice(0, 10);
 const clockOf = (moment: string) => moment.slice(11);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standaloneEventTitle, eventKindLabel, eventKindWithArticle, eventTitle } from './event-kinds.ts';
+import { eventKindLabel, eventKindWithArticle, eventTitle, standaloneEventTitle } from './event-kinds.ts';
 
 test('a kind alone names no Mass, and an event without a kind is an appointment', () => {
   const kinds = ['funerale', 'settima', 'trigesimo', 'anniversario', 'altro'] as const;

@@ -27,10 +27,10 @@ import { lockInvoice, readDeclarationOverride, upsertDeclarationOverride } from 
 import { batchDocumentIdsByDeath, shownDocumentIds, toExpenseDocument, toOutlinedDocument } from './policy.ts';
 import {
   declarationByProtocol,
-  downloadedDeclarationFile,
   declaredDocumentIds,
   declaredThenDiscardedInvoices,
   deleteSentDeclaration,
+  downloadedDeclarationFile,
   insertSentDeclaration,
   listFilesToRecord,
   listSentDeclarations,

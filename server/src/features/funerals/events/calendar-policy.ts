@@ -1,5 +1,5 @@
 import { defaultEventMinutes } from '@commiato/contracts/funerals/clashes';
-import { standaloneEventTitle, eventPlace } from '@commiato/contracts/funerals/event-words';
+import { eventPlace, standaloneEventTitle } from '@commiato/contracts/funerals/event-words';
 import { romeInstantMs } from '@commiato/italy/clock';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import ical, { ICalEventStatus } from 'ical-generator';

@@ -9,7 +9,7 @@ import { futureDateMessage } from '@commiato/contracts/notices/notice-fields';
 import { romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
 import { romeDay, romeTime } from '@commiato/italy/formatting';
 import { searchWords } from '@commiato/italy/search/words';
-import { specialCasesFromFacts, type CaseFacts } from '@commiato/paperwork/deceased-cases';
+import { type CaseFacts, specialCasesFromFacts } from '@commiato/paperwork/deceased-cases';
 import { searchTextOf } from '../../../platform/database/searched-words.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { invalid } from '../../../platform/foundation/problem.ts';

@@ -80,7 +80,9 @@ export function ClientPanel({ form, step, sourceWithoutClient = null }: ClientPa
               {...form.fieldAt('id_anagrafica')}
               label="Cliente"
               only="cliente"
-              help={sourceWithoutClient && id_anagrafica === '' ? sourceWithoutClientTexts[sourceWithoutClient] : undefined}
+              help={
+                sourceWithoutClient && id_anagrafica === '' ? sourceWithoutClientTexts[sourceWithoutClient] : undefined
+              }
               onContact={(contact) => void choose(contact)}
             />
           ) : null}

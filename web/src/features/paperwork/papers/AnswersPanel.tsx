@@ -29,9 +29,9 @@ import {
   deathKindOptions,
   deathPlaceOptions,
   deathWithoutHourToWire,
+  derivedCaseReasons,
   destinationOptions,
   specialCaseLabels,
-  derivedCaseReasons,
 } from './fields.ts';
 import styles from './papers.module.css';
 import { useFieldsSavedOnLeave } from './use-fields-saved-on-leave.ts';

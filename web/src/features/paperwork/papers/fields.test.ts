@@ -4,9 +4,9 @@ import { ApiError, ConnectionError } from '../../../lib/errors.ts';
 import {
   cremationDecidersText,
   deathWithoutHourToWire,
+  derivedCaseReasons,
   legalSourceText,
   noteFailureMessage,
-  derivedCaseReasons,
 } from './fields.ts';
 
 it('a ground that is written down from memory says so once', () => {
