@@ -12,6 +12,7 @@ import type { NoticePageData, PageData, Site } from '@commiato/contracts/notices
 import { archiveAddress, isWeekdayPeriod, type PlacePageData } from '@commiato/contracts/notices/public-places';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, longDate, personName, placeLine } from '@commiato/italy/formatting';
+import { lifeYears } from '@commiato/italy/lifetime';
 import { dayWithArticle, fromDayPhrase, toDayPhrase } from '@commiato/italy/prose/dates';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import { shortenToExcerpt } from '@commiato/italy/shorten';
@@ -56,11 +57,8 @@ interface PageMetadata {
   readonly unlisted?: boolean;
 }
 
-function lifeYearsSuffix({ nato, decesso }: { nato: string | null; decesso: string | null }): string {
-  if (!nato || !decesso) return '';
-  const [from, until] = [nato.slice(0, 4), decesso.slice(0, 4)];
-  return from === until ? ` (${until})` : ` (${from}–${until})`;
-}
+const lifeYearsSuffix = (life: { nato: string | null; decesso: string | null }): string =>
+  life.nato && life.decesso ? ` (${lifeYears(life).replaceAll(' ', '')})` : '';
 
 /** Description: first what readers look for, day, hour and place, then the text. */
 const descriptionText = (data: NoticePageData): string =>

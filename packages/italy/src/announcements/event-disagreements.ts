@@ -174,12 +174,6 @@ function differenceSentences(difference: EventDifference, events: readonly Store
     return [`Il testo annuncia ${announced}: ${kept}.`];
   }
   const { stored } = difference;
-  // The cancellation alone does not tell where to go.
-  const insteadSentences = (instead: readonly StoredEvent[]) =>
-    instead.flatMap((held) => {
-      const differing = differenceKind(read, held);
-      return differing ? differenceSentences({ kind: differing, read, stored: held }, events, writtenOn) : [];
-    });
   const name = eventNameWithArticle(stored.tipo);
   const day = stored.inizio.slice(0, 10);
   const time = stored.inizio.slice(11);
@@ -188,7 +182,12 @@ function differenceSentences(difference: EventDifference, events: readonly Store
       announced && inizio !== stored.inizio
         ? `Il testo annuncia ${announced}: l’appuntamento di ${spokenDay(day, writtenOn)} è annullato.`
         : `Il testo annuncia ancora ${name} di ${spokenDay(day, writtenOn)}, che è annullat${participleEnding(stored.tipo)}.`;
-    return [cancelled, ...insteadSentences(difference.instead)];
+    // The cancellation alone does not tell where to go.
+    const instead = difference.instead.flatMap((held) => {
+      const differing = differenceKind(read, held);
+      return differing ? differenceSentences({ kind: differing, read, stored: held }, events, writtenOn) : [];
+    });
+    return [cancelled, ...instead];
   }
   if (kind === 'moment') {
     const otherDay = read.day !== null && read.day !== day;

@@ -77,7 +77,7 @@ export function chooseTextBesideEvents(
   const told = () => sentencesBeyondEvents(text, live, main, (sentence) => isStillTrue(sentence, lost));
   if (corrections.length === 0) {
     const called = splitSentences(text).flatMap((sentence) => cancelledEventsIn(sentence, lost));
-    corrections.push(...called.map(cancelledClause));
+    corrections.push(...called.map((event) => cancelledClause(event)));
   }
   if (corrections.length > 0) {
     const right = [...new Set(corrections)].join('; ');
@@ -193,8 +193,9 @@ const kindSuffix = (kind: EventKind, cosa: NoticeKind) =>
 const rightMomentClause = ({ tipo, inizio }: StoredEvent, writtenOn: string, cosa: NoticeKind) =>
   `l’ora giusta${kindSuffix(tipo, cosa)} è ${spokenDay(inizio.slice(0, 10), writtenOn)} ${atHourPhrase(inizio.slice(11))}`;
 
-const cancelledClause = ({ tipo }: StoredEvent) =>
-  `${eventNameWithArticle(tipo)} è stat${participleEnding(tipo)} annullat${participleEnding(tipo)}`;
+/** `il rosario è stato annullato`, with `of` behind its name: ` di lunedì 23 novembre`. */
+const cancelledClause = ({ tipo }: StoredEvent, of = '') =>
+  `${eventNameWithArticle(tipo)}${of} è stat${participleEnding(tipo)} annullat${participleEnding(tipo)}`;
 
 /** Of a cancelled event: when and where it is held instead; where all that takes place is told rightly, which of them does not. */
 function clausesOnCancelledEvent(
@@ -216,11 +217,8 @@ function clausesOnCancelledEvent(
       const moment = rightMomentClause(event, writtenOn, cosa);
       return differsInPlace(read, event) ? `${moment} («${storedPlaceText(read, event)}»)` : moment;
     });
-  if (!live.some((event) => event.tipo === tipo)) return [cancelledClause(stored)];
-  const ending = participleEnding(tipo);
-  return [
-    `${eventNameWithArticle(tipo)} di ${spokenDay(inizio.slice(0, 10), writtenOn)} è stat${ending} annullat${ending}`,
-  ];
+  const isAnotherHeld = live.some((event) => event.tipo === tipo);
+  return [cancelledClause(stored, isAnotherHeld ? ` di ${spokenDay(inizio.slice(0, 10), writtenOn)}` : '')];
 }
 
 const rightPlaceClause = (read: ParsedEvent, stored: StoredEvent, cosa: NoticeKind) =>

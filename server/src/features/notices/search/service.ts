@@ -92,9 +92,9 @@ const emptyResult = { rows: [], total: 0, tolerant: false, meant: null, area: nu
 
 /**
  * Published notices that meet every criterion, newest first within each group: exact words (a surname of two before two words that stand
- * apart), then the whole municipality, then prefixes;
- * only if there are none, words that sound alike, other forms of given names and words with one typing error (decisions F4, 0048). A place
- * among the names is read as one where no name is exactly so. A municipality given alone by its whole name matches no longer name.
+ * apart), then the whole municipality, then prefixes; only if there are none, words that sound alike, other forms of given names and words with
+ * one typing error (decisions F4, 0048). A place among the names is read as one where no name is exactly so. A municipality given alone by its
+ * whole name matches no longer name.
  * `total` counts up to one more than `countedAtMost`; `meant` are spelling suggestions if no notice has all words as typed; `tolerant` says
  * that the results are only similar; `area` is a province or region typed as the municipality; `read` another reading that found them.
  */

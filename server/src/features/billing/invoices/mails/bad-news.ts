@@ -43,7 +43,7 @@ export function invoiceRejectedNews(
     titolo,
     testo: reasons[0] ?? lead,
     url: `/fattura/${_id}`,
-    subject: `${titolo}: ${curlyApostrophes(cliente)}`,
+    name: cliente,
     paragraphs: [lead, ...reasons],
     label: isNote ? 'Apri la nota di credito' : 'Apri la fattura',
   });
