@@ -832,7 +832,12 @@ describe('a photograph with a condolence', () => {
     ]).toEqual([200, true]);
     const archive = await get(`${family.path}/archivio.zip`, { cookie: family.cookie });
     expect(archive.rawPayload.includes('fotografie/pensieri 01.jpg')).toBe(true);
-    await send(`${family.path}/pensiero/${left._id}/nascondi`, {}, { cookie: family.cookie });
+    // Where it was pressed, on a page of older ones, there it is said.
+    const older = await get(`${family.path}?prima=zzz`, { cookie: family.cookie });
+    const hide = `${family.path}/pensiero/${left._id}/nascondi?prima=zzz`;
+    expect(older.body).toContain('Torna ai più recenti');
+    const hidden = await send(hide, {}, { cookie: family.cookie });
+    expect(hidden.headers.location).toBe(`${family.path}?inviata=pensiero-nascosto&prima=zzz#pensieri`);
     expect([await status(await addressOf(notice, left._id)), await asFamily()]).toEqual([404, 200]);
     await decide(left._id, 'rifiutato');
     await call(test, deleteNotice, { token: zoli.token, params: { id: notice._id } });

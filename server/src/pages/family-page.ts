@@ -56,6 +56,7 @@ import { readFieldsOfRefusedForm } from '../platform/http/multipart.ts';
 import { sendFile } from '../platform/http/send-file.ts';
 import { publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
+import { beforeId } from './list-query.ts';
 import { createPublicForm, type FormInput, formHeaders, sentParameter } from './public-form.ts';
 import { joinHtmlParts, type RenderPage } from './renderer.ts';
 
@@ -165,9 +166,11 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
   }
   const back = (reply: FastifyReply, token: string, rest = '') =>
     reply.header('cache-control', 'no-store').redirect(routeAddress(publicPaths.family, { token }) + rest, 303);
-  /** The page where it says what was done: at its top nothing of it would be seen on a telephone. */
-  const backAfter = (act: FamilyAct, reply: FastifyReply, token: string) =>
-    back(reply, token, `?${sentParameter}=${act}#${sectionByFamilyAct[act]}`);
+  /** The page where it says what was done: at its top nothing of it would be seen on a telephone. `before` as in its query. */
+  const backAfter = (act: FamilyAct, reply: FastifyReply, token: string, before?: string) => {
+    const query = new URLSearchParams({ [sentParameter]: act, ...(before && { prima: before }) });
+    return back(reply, token, `?${query}#${sectionByFamilyAct[act]}`);
+  };
 
   // Who opens the address of a form gets the page.
   for (const path of [
@@ -185,9 +188,7 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     ...Object.values(pathByContribution),
   ])
     app.get<{ Params: TokenParams; Querystring: FormInput }>(path, async (request, reply) => {
-      const { prima } = request.query;
-      const before = typeof prima === 'string' && prima !== '' ? prima.slice(0, 64) : undefined;
-      const family = await readFamilyPage(deps, publicScope, visitorOf(request), before);
+      const family = await readFamilyPage(deps, publicScope, visitorOf(request), beforeId(request.query));
       const named = request.query[sentParameter];
       const code = { ...codeForm.shown({}), sent: named === 'codice' };
       return send(reply, request.params, family, {
@@ -366,13 +367,14 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     [publicPaths.familyHideCondolence, true],
     [publicPaths.familyShowCondolence, false],
   ] as const)
-    app.post<{ Params: TokenAndIdParams }>(path, async (request, reply) => {
+    app.post<{ Params: TokenAndIdParams; Querystring: FormInput }>(path, async (request, reply) => {
       const { params } = request;
       const visitor = visitorOf(request);
+      const before = beforeId(request.query);
       const done = await setCondolenceHidden(deps, publicScope, visitor, params.id, hide);
       if (done !== 'written')
-        return send(reply, params, await readFamilyPage(deps, publicScope, visitor), { status: 403 });
-      return backAfter(hide ? 'pensiero-nascosto' : 'pensiero-mostrato', reply, params.token);
+        return send(reply, params, await readFamilyPage(deps, publicScope, visitor, before), { status: 403 });
+      return backAfter(hide ? 'pensiero-nascosto' : 'pensiero-mostrato', reply, params.token, before);
     });
 
   app.get<{ Params: TokenAndIdParams }>(publicPaths.familyCondolencePhotograph, async (request, reply) => {

@@ -12,7 +12,9 @@ export const agencyPeople = z.object({
   /** Whether the administration may give the agency an owner. */
   senzaTitolare: z.boolean(),
   persone: z.array(
-    collaborator.pick({ _id: true, nome: true, cognome: true, mail: true, ruolo: true, stato: true, usato: true }),
+    collaborator
+      .pick({ _id: true, nome: true, cognome: true, mail: true, ruolo: true, stato: true, usato: true })
+      .extend({ invitoScade: collaborator.shape.invitoScade.default(null) }),
   ),
 });
 export type AgencyPeople = z.output<typeof agencyPeople>;

@@ -425,8 +425,8 @@ export interface FamilyCondolences {
   readonly list: readonly FamilyCondolence[];
   /** Whether there are older ones. */
   readonly more: boolean;
-  /** Whether these are the newest. */
-  readonly isFirst: boolean;
+  /** The id of the condolence before which these were left; null of the newest. */
+  readonly before: string | null;
   /** Volumes of the book; 0 where nothing was let through yet. */
   readonly volumes: number;
 }

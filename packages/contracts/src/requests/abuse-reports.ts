@@ -102,8 +102,8 @@ export const reportRow = z.object({
 });
 export type ReportRow = z.output<typeof reportRow>;
 
-/** Filters of the list: by state, or all that are not handled. */
-export const reportFilters = ['da-evadere', 'scaduta', 'entro 7 giorni', 'evasa'] as const;
+/** Filters of the list: all that are not handled, those that cannot wait, or by state. */
+export const reportFilters = ['da-evadere', 'subito', 'scaduta', 'entro 7 giorni', 'evasa'] as const;
 
 const reportQuery = listQuery(['pubblicato']).extend({
   stato: z.enum(reportFilters, 'Stato non previsto.').optional(),

@@ -6,7 +6,7 @@ import { atHourPhrase, spokenDay } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { removeAccents } from '../unicode.ts';
 import type { EventDoubt } from './event-doubts.ts';
-import { eventNameWithArticle, participleEnding } from './event-kinds.ts';
+import { eventKindWithArticle } from './event-kinds.ts';
 import { eventBegin, type ParsedEvent, readEvents } from './event-reading.ts';
 import { type StoredEvent, whenText } from './event-sentence.ts';
 
@@ -163,25 +163,25 @@ export const storedPlaceText = (read: Pick<ParsedEvent, 'place' | 'town'>, store
 function differenceSentences(difference: EventDifference, events: readonly StoredEvent[], writtenOn: string): string[] {
   const { kind, read } = difference;
   const inizio = eventBegin(read);
-  const announced = inizio && `${eventNameWithArticle(read.kind)} di ${whenText({ inizio }, writtenOn)}`;
+  const announced = inizio && `${eventKindWithArticle(read.kind)} di ${whenText({ inizio }, writtenOn)}`;
   if (kind === 'missing') {
     if (!announced) return [];
     // Of a notice whose kind was corrected: the same rite under another name.
     const then = events.find((event) => event.inizio === inizio && event.stato !== 'annullato');
     const kept = then
-      ? `a quell’ora tra gli appuntamenti c’è ${eventNameWithArticle(then.tipo)}`
+      ? `a quell’ora tra gli appuntamenti c’è ${eventKindWithArticle(then.tipo)}`
       : 'tra gli appuntamenti non c’è';
     return [`Il testo annuncia ${announced}: ${kept}.`];
   }
   const { stored } = difference;
-  const name = eventNameWithArticle(stored.tipo);
+  const name = eventKindWithArticle(stored.tipo);
   const day = stored.inizio.slice(0, 10);
   const time = stored.inizio.slice(11);
   if (difference.kind === 'cancelled') {
     const cancelled =
       announced && inizio !== stored.inizio
         ? `Il testo annuncia ${announced}: l’appuntamento di ${spokenDay(day, writtenOn)} è annullato.`
-        : `Il testo annuncia ancora ${name} di ${spokenDay(day, writtenOn)}, che è annullat${participleEnding(stored.tipo)}.`;
+        : `Il testo annuncia ancora ${name} di ${spokenDay(day, writtenOn)}: l’appuntamento è annullato.`;
     // The cancellation alone does not tell where to go.
     const instead = difference.instead.flatMap((held) => {
       const differing = differenceKind(read, held);

@@ -123,7 +123,7 @@ describe('what a text says otherwise than its events', () => {
     expect(
       said('Funerale sabato 21 novembre alle 11 nella chiesa di San Rocco', [{ ...funeral, stato: 'annullato' }, anew]),
     ).toEqual([
-      'Il testo annuncia ancora il funerale di sabato 21 novembre, che è annullato.',
+      'Il testo annuncia ancora il funerale di sabato 21 novembre: l’appuntamento è annullato.',
       'Il funerale: il testo dice alle 11, l’appuntamento è alle 15.',
       'Il funerale di sabato 21 novembre: il testo dice «chiesa di San Rocco», l’appuntamento «Duomo».',
     ]);
@@ -141,7 +141,7 @@ describe('what a text says otherwise than its events', () => {
       `Il rosario sarà recitato ${day} alle ore 20:30 nella chiesa di ${church}.`;
     const text = `${of('lunedì 23 novembre', 'San Rocco')} ${of('martedì 24 novembre', 'San Pietro')}`;
     expect(said(text, [monday, tuesday])).toEqual([
-      'Il testo annuncia ancora il rosario di lunedì 23 novembre, che è annullato.',
+      'Il testo annuncia ancora il rosario di lunedì 23 novembre: l’appuntamento è annullato.',
     ]);
   });
 
@@ -173,7 +173,7 @@ describe('what a text says otherwise than its events', () => {
       'Il testo annuncia il rosario di venerdì 20 novembre alle 18: tra gli appuntamenti non c’è.',
     ]);
     expect(said('Funerale domani alle 11', [{ ...funeral, stato: 'annullato' }])).toEqual([
-      'Il testo annuncia ancora il funerale di sabato 21 novembre, che è annullato.',
+      'Il testo annuncia ancora il funerale di sabato 21 novembre: l’appuntamento è annullato.',
     ]);
   });
 

@@ -20,7 +20,13 @@ import { UnsentWords } from './unsent-words.tsx';
 
 type PageView = Extract<AnyFamilyPageData, { readonly view: 'page' }>;
 
-function Condolence({ token, one }: { readonly token: string; readonly one: FamilyCondolence }) {
+interface CondolenceProps {
+  readonly token: string;
+  readonly one: FamilyCondolence;
+  readonly before: FamilyCondolences['before'];
+}
+
+function Condolence({ token, one, before }: CondolenceProps) {
   const { _id, nome, testo, data, hidden, riservato, indirizzo, tel, picture } = one;
   const path = hidden ? publicPaths.familyShowCondolence : publicPaths.familyHideCondolence;
   return (
@@ -46,7 +52,7 @@ function Condolence({ token, one }: { readonly token: string; readonly one: Fami
           Per ringraziare al telefono: <a href={telHref(tel)}>{tel}</a>
         </p>
       )}
-      <form action={routeAddress(path, { token, id: _id })} method="post">
+      <form action={routeAddress(path, { token, id: _id }) + (before ? `?prima=${before}` : '')} method="post">
         <button type="submit" className="button">
           {hidden ? 'Mostra di nuovo' : 'Nascondi'}
           <span className="hidden">{`: il pensiero di ${curlyApostrophes(nome)}`}</span>
@@ -59,7 +65,7 @@ function Condolence({ token, one }: { readonly token: string; readonly one: Fami
 /** What nobody has let through yet: shown after a press, with a plain warning before it. */
 function CondolencesUnreadByAgency({ data, shown }: { readonly data: PageView; readonly shown: FamilyCondolences }) {
   const { token, held } = data;
-  const { waiting, list, isFirst } = shown;
+  const { waiting, list, before } = shown;
   if (held) {
     const isOnlyOne = held.length === 1;
     return (
@@ -85,7 +91,7 @@ function CondolencesUnreadByAgency({ data, shown }: { readonly data: PageView; r
   }
   if (waiting === 0) return null;
   // 'Altri' only beside condolences that can be read already.
-  const isAfterSome = list.length > 0 || !isFirst;
+  const isAfterSome = list.length > 0 || before !== null;
   return (
     <form
       className="family-held"
@@ -123,7 +129,8 @@ const condolenceDoneTexts: { readonly [act in FamilyAct]?: string } = {
 function Condolences({ data, shown }: { readonly data: PageView; readonly shown: FamilyCondolences }) {
   const { token, sent } = data;
   const done = sent && condolenceDoneTexts[sent];
-  const { list, more, isFirst, volumes } = shown;
+  const { list, more, before, volumes } = shown;
+  const isFirst = before === null;
   const address = routeAddress(publicPaths.family, { token });
   const last = list.at(-1);
   const unpublished = unpublishedNoticeText(list);
@@ -152,7 +159,7 @@ function Condolences({ data, shown }: { readonly data: PageView; readonly shown:
       {list.length > 0 && (
         <ul className="family-list">
           {list.map((one) => (
-            <Condolence key={one._id} token={token} one={one} />
+            <Condolence key={one._id} token={token} one={one} before={before} />
           ))}
         </ul>
       )}

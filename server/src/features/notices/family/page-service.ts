@@ -123,7 +123,7 @@ async function familyCondolences(
     waiting: await countAwaitingForFamily(db, scope, relative),
     list: list.slice(0, condolencePageSize),
     more: list.length > condolencePageSize,
-    isFirst: before === undefined,
+    before: before ?? null,
     volumes: facts ? volumeCountOf(facts) : 0,
   };
 }

@@ -282,6 +282,10 @@ describe('the administrator’s list', () => {
     await passDays(6);
     expect((await of(late._id, { stato: 'scaduta' }))?.giorni).toBe(-1);
     expect(await of(near._id, { stato: 'scaduta' })).toBeUndefined();
+    const wrongHour = await seedNotice(test, owner.token);
+    await send(wrongHour._id, { motivo: 'orario sbagliato', testo: 'È alle 16.' });
+    expect((await of(wrongHour._id, { stato: 'subito' }))?.subito).toBe(true);
+    expect(await of(near._id, { stato: 'subito' })).toBeUndefined();
     const names = (await list()).filter(({ stato }) => stato !== 'evasa').map(({ nome }) => nome);
     expect(names.indexOf('Primo Scaduto')).toBeLessThan(names.indexOf('Secondo Vicino'));
     expect((await list({ q: 'secondo vicino' })).map(({ nome }) => nome)).toEqual(['Secondo Vicino']);

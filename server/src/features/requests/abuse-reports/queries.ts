@@ -20,15 +20,16 @@ const { _id, pubblicato, evaso } = pratiche;
 
 /** The same day as `answerDeadline`: PostgreSQL also clamps to the last day of a month. */
 const deadlineSql = sql`((${pubblicato} at time zone 'Europe/Rome')::date + interval '1 month')::date`;
+const canWaitSql = sql`not ${reportDetailSql('motivo')} = any(${sql.param([...urgentReportGrounds])}::text[])`;
 const stateConditions: Readonly<Record<NonNullable<ReportQuery['stato']>, (today: string) => SQL>> = {
   evasa: () => sql`${evaso}`,
   'da-evadere': () => sql`not ${evaso}`,
+  subito: () => sql`not ${evaso} and not ${canWaitSql}`,
   scaduta: (today) => sql`not ${evaso} and ${deadlineSql} < ${today}::date`,
   'entro 7 giorni': (today) =>
     sql`not ${evaso} and ${deadlineSql} between ${today}::date and ${addDays(today, nearReportDeadlineDays)}::date`,
 };
 
-const canWaitSql = sql`not ${reportDetailSql('motivo')} = any(${sql.param([...urgentReportGrounds])}::text[])`;
 /**
  * Open reports first, in the order of the desk: those that cannot wait, and then each oldest first, as all others have the same month. Without the
  * grounds a wrong hour of today would stand below what has weeks left. Then closed ones, newest first.

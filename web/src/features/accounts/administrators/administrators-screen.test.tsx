@@ -26,10 +26,13 @@ it('who was invited and has not been there yet is not called active, and it is s
   const invited = draw();
   expect(invited).toContain('>Invitato<');
   expect(invited).toContain('Invito valido fino al 30/11/2999');
+  // On a telephone the column's name stands before what is in it.
+  expect(invited).not.toContain('Ultimo accesso:');
   expect(draw({ invitoScade: null })).toContain('Invito scaduto');
   for (const stato of ['attivo', 'sospeso'] as const) {
     const other = draw({ stato, invitato: false, invitoScade: null });
     expect(other).toContain(stato === 'attivo' ? '>Attivo<' : '>Sospeso<');
     expect(other).not.toMatch(/Invit/);
+    expect(other).toContain('Ultimo accesso:');
   }
 });

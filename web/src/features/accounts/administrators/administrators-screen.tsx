@@ -16,7 +16,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
 import { AgencyLink } from '../agencies/AgencyLink.tsx';
-import { lastAccessOrInvitationText, stateWords } from '../collaborators/fields.ts';
+import { stateWords } from '../collaborators/fields.ts';
 import { lastAccessColumn, mailColumn } from '../collaborators/person-columns.tsx';
 import { AdministratorDialog } from './AdministratorDialog.tsx';
 import { useAdministrators } from './api.ts';
@@ -46,13 +46,11 @@ const columns: readonly Column<Administrator>[] = [
       return <Badge tone={tone}>{word}</Badge>;
     },
   },
-  lastAccessColumn('ultimoAccesso', (row) =>
-    lastAccessOrInvitationText({
-      usato: row.ultimoAccesso,
-      stato: administratorState(row),
-      invitoScade: row.invitoScade,
-    }),
-  ),
+  lastAccessColumn('ultimoAccesso', (row) => ({
+    usato: row.ultimoAccesso,
+    stato: administratorState(row),
+    invitoScade: row.invitoScade,
+  })),
   mailColumn,
 ];
 

@@ -1,6 +1,5 @@
 import { type AgencyPeople, inviteNewOwner, ownerPresentDays } from '@commiato/contracts/accounts/agency-rescue';
-import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
-import { instantInWords } from '@commiato/italy/prose/dates';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { accountPersonName } from '../../../lib/account-names.ts';
@@ -24,7 +23,7 @@ const columns: readonly Column<Person>[] = [
   { key: 'nome', head: 'Nome e cognome', part: 'nome', cell: nameOf },
   { key: 'ruolo', head: 'Ruolo', cell: ({ ruolo }) => roleWords[ruolo].name },
   { key: 'stato', head: 'Stato', cell: ({ stato }) => <CollaboratorStatus stato={stato} /> },
-  lastAccessColumn('usato', ({ usato }) => (usato === null ? 'Mai' : capitalized(instantInWords(usato, shortDate)))),
+  lastAccessColumn('usato', (row) => row),
 ];
 
 /** Who works in an agency; where no owner is there any more, the way to give it one. */

@@ -5,7 +5,7 @@ import { accountPersonName } from '../../../lib/account-names.ts';
 import { paths } from '../../../paths.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { CollaboratorStatus } from './CollaboratorStatus.tsx';
-import { areasUnlikeRole, lastAccessOrInvitationText, roleWords } from './fields.ts';
+import { areasUnlikeRole, roleWords } from './fields.ts';
 import { lastAccessColumn, mailColumn } from './person-columns.tsx';
 
 /** The columns of the people of an agency. */
@@ -23,7 +23,7 @@ export const collaboratorColumns: readonly Column<Collaborator>[] = [
   },
   { key: 'ruolo', head: 'Ruolo', cell: roleText },
   { key: 'stato', head: 'Stato', cell: ({ stato }) => <CollaboratorStatus stato={stato} /> },
-  lastAccessColumn('usato', lastAccessOrInvitationText),
+  lastAccessColumn('usato', (row) => row),
   mailColumn,
 ];
 

@@ -129,7 +129,11 @@ export function changesToWire(
 /** Lets the contract say that a role has to be chosen. */
 const unchosenRole = '' as CollaboratorRole;
 
-type Access = Pick<Collaborator, 'usato' | 'stato' | 'invitoScade'>;
+/** What tells when somebody was last there. */
+export type Access = Pick<Collaborator, 'usato' | 'stato' | 'invitoScade'>;
+
+/** Whether somebody was invited and has never been there. */
+export const isUnusedInvitation = ({ usato, stato }: Access): boolean => stato === 'invitato' && usato === null;
 
 /** When somebody was last there; of an invitation, until when it holds. */
 export function lastAccessOrInvitationText({ usato, stato, invitoScade }: Access): string {
@@ -142,7 +146,7 @@ export function lastAccessOrInvitationText({ usato, stato, invitoScade }: Access
 
 /** The same as a line of its own. */
 export const lastAccessOrInvitationLine = (access: Access): string =>
-  access.stato === 'invitato' && access.usato === null
+  isUnusedInvitation(access)
     ? lastAccessOrInvitationText(access)
     : `Ultimo accesso: ${lastAccessOrInvitationText(access).toLowerCase()}`;
 

@@ -1,17 +1,21 @@
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from './collaborators.module.css';
+import { type Access, isUnusedInvitation, lastAccessOrInvitationText } from './fields.ts';
 
-/** When a person was last there. */
-export const lastAccessColumn = <Row,>(key: string, textOf: (row: Row) => string): Column<Row> => ({
+/** When a person was last there; of one who was invited, until when the invitation holds. */
+export const lastAccessColumn = <Row,>(key: string, accessOf: (row: Row) => Access): Column<Row> => ({
   key,
   head: 'Ultimo accesso',
-  cell: (row) => (
-    <>
-      <NarrowLabel>Ultimo accesso:</NarrowLabel>
-      {textOf(row)}
-    </>
-  ),
+  cell: (row) => {
+    const access = accessOf(row);
+    return (
+      <>
+        {!isUnusedInvitation(access) && <NarrowLabel>Ultimo accesso:</NarrowLabel>}
+        {lastAccessOrInvitationText(access)}
+      </>
+    );
+  },
 });
 
 /** The address of a person. */

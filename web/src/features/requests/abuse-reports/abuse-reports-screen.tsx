@@ -11,6 +11,7 @@ import { reportColumns } from './columns.tsx';
 
 const filterWords: Readonly<Record<(typeof reportFilters)[number], string>> = {
   'da-evadere': 'Da evadere',
+  subito: 'Da evadere subito',
   scaduta: 'Scadute',
   'entro 7 giorni': 'Da evadere entro 7 giorni',
   evasa: 'Evase',

@@ -1,4 +1,4 @@
-import { eventNameWithArticle } from '@commiato/italy/announcements/event-kinds';
+import { eventKindWithArticle } from '@commiato/italy/announcements/event-kinds';
 import { whenText } from '@commiato/italy/announcements/event-sentence';
 import { capitalized } from '@commiato/italy/formatting';
 import { atHourPhrase, spokenDay } from '@commiato/italy/prose/dates';
@@ -32,7 +32,7 @@ export function StartTimeQuestion({ question, written }: StartTimeQuestionProps)
       </Modal.Title>
       {others.map(({ stored, inText: begin }) => (
         <p key={stored._id}>
-          Il testo annuncia {eventNameWithArticle(stored.tipo)} di {whenText({ inizio: begin }, written)}; tra gli
+          Il testo annuncia {eventKindWithArticle(stored.tipo)} di {whenText({ inizio: begin }, written)}; tra gli
           appuntamenti è {whenText({ inizio: stored.inizio }, written)}.
         </p>
       ))}

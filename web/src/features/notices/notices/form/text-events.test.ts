@@ -56,7 +56,7 @@ describe('what the form of a notice reads of events', () => {
     }
     const mass = { funerale: text, cosa: 'Trigesimo' } as const;
     expect(findTextDisagreements(mass, [funeral], days.written)).toEqual([
-      'Il testo annuncia la Santa Messa di trigesimo di sabato 21 novembre alle 11: a quell’ora tra gli appuntamenti c’è il funerale.',
+      'Il testo annuncia il trigesimo di sabato 21 novembre alle 11: a quell’ora tra gli appuntamenti c’è il funerale.',
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('what the form of a notice reads of events', () => {
       'Il testo annuncia il funerale di domenica 22 novembre alle 10: l’appuntamento di sabato 21 novembre è annullato.',
     ]);
     expect(told('FUNERALE SABATO 21 NOVEMBRE ALLE 11 IN DUOMO')).toEqual([
-      'Il testo annuncia ancora il funerale di sabato 21 novembre, che è annullato.',
+      'Il testo annuncia ancora il funerale di sabato 21 novembre: l’appuntamento è annullato.',
     ]);
   });
 

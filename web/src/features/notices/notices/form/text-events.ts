@@ -4,7 +4,7 @@ import { toAnnouncedEvent } from '@commiato/italy/announcements/announced-events
 import { type DatedText, replaceDayWords } from '@commiato/italy/announcements/day-words';
 import { disagreementSentences } from '@commiato/italy/announcements/event-disagreements';
 import { doubtSentence } from '@commiato/italy/announcements/event-doubts';
-import { eventNameWithArticle } from '@commiato/italy/announcements/event-kinds';
+import { eventKindWithArticle } from '@commiato/italy/announcements/event-kinds';
 import { eventBegin, type ParsedEvent, readEvents } from '@commiato/italy/announcements/event-reading';
 import { curlyApostrophes, dayAndMonth, placeName, weekdayName } from '@commiato/italy/formatting';
 import type { NoticeValues } from './fields.ts';
@@ -81,7 +81,7 @@ export function eventsInText(
 }
 
 const conflictSentence = (conflicting: FuneralEvent): string =>
-  `Tra gli appuntamenti c’è già ${eventNameWithArticle(conflicting.tipo)} di ${eventDayText(conflicting)} ${eventHoursText(conflicting)}.`;
+  `Tra gli appuntamenti c’è già ${eventKindWithArticle(conflicting.tipo)} di ${eventDayText(conflicting)} ${eventHoursText(conflicting)}.`;
 
 function textEventLabel(read: ParsedEvent): string {
   const begin = eventBegin(read);
