@@ -36,6 +36,8 @@ export interface Paper {
   readonly autorizzazione: boolean;
   /** The rule of the municipality that it follows, if any. */
   readonly regola: string | null;
+  /** One that was obtained for another destination does not serve for this one. */
+  readonly namesDestination: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -141,6 +143,12 @@ export const observationTerms = (facts: PaperFacts, regione: string): readonly R
 const paperDeadline = ({ entroOre }: PaperRule, death: string | undefined) =>
   entroOre === undefined || death === undefined ? null : new Date(Date.parse(death) + entroOre * hourMs).toISOString();
 
+/** Whether a paper is made out for one destination: it comes from there, or is needed because of it. */
+const isForOneDestination = ({ destinazione, namesDestination, quando }: PaperRule): boolean =>
+  destinazione === true ||
+  namesDestination === true ||
+  (quando.destinazione !== undefined && !quando.destinazione.includes('stesso comune'));
+
 /** Where a funeral begins and where it leads. */
 export interface FuneralMunicipalities {
   /** Of death; empty where it is not known. */
@@ -187,6 +195,7 @@ export function requiredPapers(
       dopo,
       autorizzazione,
       regola: null,
+      namesDestination: isForOneDestination(rule),
     };
     const terms = (rule.destinazione ? termsOfDestination : termsOfDeath) ?? [];
     found.set(chiave, applyMunicipalityRule(applyRegionalTerms(paper, terms, facts), own));
@@ -207,6 +216,7 @@ export function requiredPapers(
       dopo: false,
       autorizzazione: false,
       regola: rule._id,
+      namesDestination: false,
     });
   }
   return [...found.values()];

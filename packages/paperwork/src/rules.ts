@@ -36,6 +36,8 @@ export interface PaperRule {
   readonly autorizzazione?: true;
   /** It comes from the municipality of destination. */
   readonly destinazione?: true;
+  /** It names where the funeral leads, though it is needed wherever that is. */
+  readonly namesDestination?: true;
   readonly quando: PaperCondition;
   readonly di: LegalSource;
   /** What one has to know about it. */
@@ -379,6 +381,7 @@ export const paperRules: readonly PaperRule[] = [
     firma: 'il responsabile del servizio',
     di_chi: 'comune',
     autorizzazione: true,
+    namesDestination: true,
     quando: { scelta: ['inumazione', 'tumulazione'], destinazione: destinationsInItaly },
     di: legalSources.trasporto,
   },

@@ -122,6 +122,35 @@ describe('the papers of a funeral', () => {
     );
   });
 
+  it('that are made out for one destination are looked at again where the funeral leads elsewhere', async () => {
+    const stands = async (name: string) =>
+      (await papers()).documenti.find(({ _id: paper }) => paper === `${id}.${name}`)?.destinazionePrima;
+    await answer({ ...atHome(), destinazione: 'altro comune', comune_destinazione: 'Rimini' });
+    await say('autorizzazione-trasporto', 'fatto');
+    await say('accoglimento', 'attesa');
+    await say('autorizzazione-tumulazione', 'fatto');
+    expect(await stands('autorizzazione-trasporto')).toBe('');
+    await answer({ comune_destinazione: 'Forlì' });
+    expect(await stands('autorizzazione-trasporto')).toBe('Rimini');
+    expect(await stands('accoglimento')).toBe('Rimini');
+    // It is given for the burial, wherever that is.
+    expect(await stands('autorizzazione-tumulazione')).toBe('');
+    // A note alone says nothing of the destination; the state, said once more, does.
+    await call(test, changePaper, {
+      token,
+      params: { id: `${id}.accoglimento` },
+      body: { note: 'Sentito il custode.' },
+    });
+    expect(await stands('accoglimento')).toBe('Rimini');
+    expect((await say('accoglimento', 'attesa')).body.destinazionePrima).toBe('');
+    await answer({ comune_destinazione: 'RIMINI' });
+    expect(await stands('autorizzazione-trasporto')).toBe('');
+    await answer({ destinazione: 'stesso comune' });
+    expect(await stands('autorizzazione-trasporto')).toBe('Rimini');
+    await say('autorizzazione-trasporto', 'da fare');
+    expect(await stands('autorizzazione-trasporto')).toBe('');
+  });
+
   it('are never possible before now', async () => {
     await answer({ ...atHome(), ora_decesso: ahead(-100) });
     const { prima_ora_possibile } = await papers();

@@ -4,6 +4,7 @@ import type { FuneralPerson } from '@commiato/contracts/funerals/people';
 import type { MunicipalityRule } from '@commiato/contracts/paperwork/municipality-rules';
 import type { Paper, Papers } from '@commiato/contracts/paperwork/papers';
 import { nameForSentence, placeName } from '@commiato/italy/formatting';
+import { countryName } from '@commiato/italy/places/countries';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import { municipalitiesByName } from '@commiato/italy/places/typed';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
@@ -40,6 +41,8 @@ export interface PaperStatusRow {
   readonly stato: Paper['stato'];
   readonly note: string;
   readonly aggiornato: string;
+  /** Where the funeral led when the state was set; null where that is not known. */
+  readonly destinazione: string | null;
   readonly da: string;
 }
 
@@ -82,6 +85,28 @@ export const townOfDestination = (funeral: Pick<PaperFuneralFacts, 'mortoA' | 'c
   const { destinazione, comune_destinazione = '' } = funeral.risposte;
   return destinazione === 'altro comune' ? comune_destinazione : townOfDeath(funeral);
 };
+
+/** Where a funeral leads, by name: a municipality, or a country; empty where nobody has said. */
+export function destinationName(funeral: Pick<PaperFuneralFacts, 'mortoA' | 'comune' | 'risposte'>): string {
+  const { destinazione, paese = '' } = funeral.risposte;
+  if (destinazione === undefined) return '';
+  return destinazione === 'estero' ? countryName(paese) : placeName(townOfDestination(funeral));
+}
+
+/**
+ * The destination for which a paper was said to be done or asked for, where the funeral leads elsewhere by now; empty otherwise. An authorisation for
+ * Rimini stood as done when the family chose Cesena, and was found out at the gate.
+ */
+function formerDestination(
+  funeral: PaperFuneralFacts,
+  { namesDestination }: Pick<NeededPaper, 'namesDestination'>,
+  said: PaperStatusRow | undefined,
+): string {
+  const former = said?.destinazione ?? '';
+  if (!namesDestination || former === '' || (said?.stato !== 'fatto' && said?.stato !== 'attesa')) return '';
+  const now = destinationName(funeral);
+  return now === '' || paperworkNameKey(now) === paperworkNameKey(former) ? '' : former;
+}
 
 /** Identifier of a paper of a funeral: a list that is only read stores nothing. */
 export const paperId = (funeral: string, chiave: string): string => `${funeral}.${chiave}`;
@@ -143,12 +168,12 @@ export function findNeededPapers(
 
 /** A paper as it is answered. */
 const toPaper = (
-  funeral: string,
+  funeral: PaperFuneralFacts,
   paper: NeededPaper,
   rule: MunicipalityRule | undefined,
   said: PaperStatusRow | undefined,
 ): Paper => ({
-  _id: paperId(funeral, paper.chiave),
+  _id: paperId(funeral._id, paper.chiave),
   nome: paper.nome,
   rilascia: paper.rilascia,
   firma: paper.firma,
@@ -158,6 +183,7 @@ const toPaper = (
   verificato: paper.verificato,
   come: paper.come,
   stato: said?.stato ?? initialStateOfPaper(paper),
+  destinazionePrima: formerDestination(funeral, paper, said),
   di_chi: paper.di_chi,
   avvertenza: paper.nota,
   dopo: paper.dopo,
@@ -215,7 +241,7 @@ export function papersAnswerOf(
   const { town, needed, rules, hour, regional } = findNeededPapers(funeral, towns, said, now);
   const byKey = new Map(said.map((one) => [one.chiave, one]));
   return {
-    documenti: needed.map((paper) => toPaper(funeral._id, paper, ruleOfPaper(rules, paper), byKey.get(paper.chiave))),
+    documenti: needed.map((paper) => toPaper(funeral, paper, ruleOfPaper(rules, paper), byKey.get(paper.chiave))),
     prima_ora_possibile: hour.ora,
     mancano: hour.mancano.map(({ chiave, nome, di_chi }) => ({ _id: paperId(funeral._id, chiave), nome, di_chi })),
     avvisi: [...hour.avvisi],

@@ -9,13 +9,13 @@ import { utenti } from '../../accounts/accounts/tables.ts';
 import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { praticheServizi } from './tables.ts';
 
-const { _id, id_utente, id_servizio, chiave, stato, note, chi, aggiornato } = praticheServizi;
+const { _id, id_utente, id_servizio, chiave, stato, note, chi, aggiornato, destinazione } = praticheServizi;
 
 /** What was said of the papers of funerals, with who has said it. */
 export const listPaperStatusRows = (db: Db, { idUtente }: AgencyScope, funerals: readonly string[]) =>
   db
     .select({
-      ...{ _id, id_servizio, chiave, stato, note, aggiornato },
+      ...{ _id, id_servizio, chiave, stato, note, aggiornato, destinazione },
       da: sql<string>`coalesce(${personNameSql(chi)}, ${accountDisplayNameSql(utenti)}, '')`,
     })
     .from(praticheServizi)
@@ -23,17 +23,21 @@ export const listPaperStatusRows = (db: Db, { idUtente }: AgencyScope, funerals:
     .where(and(eq(id_utente, idUtente), inArray(id_servizio, [...funerals])))
     .orderBy(asc(_id));
 
-/** Stores what somebody says of a paper; an absent note stays as it is. */
+/** Stores what somebody says of a paper; an absent note stays as it is, and so does the destination where no state was given. */
 export async function storePaperStatus(
   db: Db,
   { idUtente, persona }: AgencyScope,
-  row: Pick<typeof praticheServizi.$inferInsert, '_id' | 'id_servizio' | 'chiave' | 'stato' | 'aggiornato'>,
+  row: Pick<
+    typeof praticheServizi.$inferInsert,
+    '_id' | 'id_servizio' | 'chiave' | 'stato' | 'aggiornato' | 'destinazione'
+  >,
   given: string | undefined,
 ): Promise<void> {
   const change = {
     stato: row.stato,
     chi: persona,
     aggiornato: row.aggiornato,
+    ...(row.destinazione !== undefined && { destinazione: row.destinazione }),
     ...(given !== undefined && { note: given }),
   };
   await db

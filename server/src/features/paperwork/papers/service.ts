@@ -22,7 +22,7 @@ import { peopleOf } from '../../funerals/funerals/people-queries.ts';
 import { funeralAnswersOf } from '../../funerals/funerals/policy.ts';
 import { type FuneralRow, funeralById, funeralsById } from '../../funerals/funerals/queries.ts';
 import { listRules } from '../municipality-rules/queries.ts';
-import { findNeededPapers, funeralIdOfPaper, papersAnswerOf, toRulesOfTowns } from './policy.ts';
+import { destinationName, findNeededPapers, funeralIdOfPaper, papersAnswerOf, toRulesOfTowns } from './policy.ts';
 import { comingEventsToCheck, listPaperStatusRows, storePaperStatus } from './queries.ts';
 
 type ClockDeps = Pick<Deps, 'clock'>;
@@ -69,7 +69,8 @@ export function changePaper(
     const stato = given ?? before.stato;
     const chiave = id.slice(row._id.length + 1);
     const aggiornato = clock.now().toISOString();
-    await storePaperStatus(tx, scope, { _id: id, id_servizio: row._id, chiave, stato, aggiornato }, note);
+    const destinazione = given && destinationName(paperFactsOf(row));
+    await storePaperStatus(tx, scope, { _id: id, id_servizio: row._id, chiave, stato, aggiornato, destinazione }, note);
     await audit(tx, clock, {
       chi: scope,
       azione: 'pratica aggiornata',

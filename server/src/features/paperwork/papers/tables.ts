@@ -14,4 +14,6 @@ export const praticheServizi = pgTable('pratiche_servizi', {
   /** The account of the person who has said it. */
   chi: text().notNull(),
   aggiornato: instant().notNull(),
+  /** Where the funeral led when the state was set. */
+  destinazione: text(),
 });

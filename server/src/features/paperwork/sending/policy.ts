@@ -5,10 +5,9 @@ import type { MunicipalityRule } from '@commiato/contracts/paperwork/municipalit
 import { type PortalValueName, portalValueLabels, portalValueNames } from '@commiato/contracts/paperwork/portal-values';
 import type { PaperSending, PaperSendingState } from '@commiato/contracts/paperwork/sending';
 import { longDate, personName, placeName } from '@commiato/italy/formatting';
-import { countryName } from '@commiato/italy/places/countries';
 import { timeWithoutLeadingZero } from '@commiato/italy/prose/dates';
 import type { ProviderState } from '../../../platform/certified-mail/certified-message.ts';
-import { townOfDestination } from '../papers/policy.ts';
+import { destinationName } from '../papers/policy.ts';
 
 /** What of a funeral offices ask for. */
 export type PortalFacts = Readonly<
@@ -25,12 +24,7 @@ const formatMoment = (inizio: string) =>
   `${longDate(inizio.slice(0, 10))}, ore ${timeWithoutLeadingZero(inizio.slice(11))}`;
 
 function portalValueOf(facts: PortalFacts, campo: PortalValueName): string {
-  if (campo === 'destinazione') {
-    const { destinazione, paese = '' } = facts.risposte;
-    if (destinazione === undefined) return '';
-    if (destinazione === 'estero') return countryName(paese);
-    return placeName(townOfDestination({ ...facts, mortoA: facts.mortoA ?? '' }));
-  }
+  if (campo === 'destinazione') return destinationName({ ...facts, mortoA: facts.mortoA ?? '' });
   if (campo === 'funerale') {
     const funeral = facts.eventi.find(({ tipo, stato }) => tipo === 'funerale' && stato !== 'annullato');
     return funeral ? [formatMoment(funeral.inizio), funeral.luogo].filter(Boolean).join(', ') : '';

@@ -10,14 +10,16 @@ import { isEditConflict } from '../../../lib/failure.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
-import { ButtonLink } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { invalidateAfterPapersChange } from './api.ts';
 import {
   cremationDecidersText,
+  formerDestinationText,
   groupPapersByParty,
+  isSettledPaper,
   legalSourceText,
   noteFailureMessage,
   stateOptions,
@@ -98,8 +100,9 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
     indirizzo,
     costo,
     bollo,
+    destinazionePrima,
   } = paper;
-  const settled = stato === 'fatto' || stato === 'non serve';
+  const settled = isSettledPaper(paper);
   const isPast = entro !== null && Date.parse(entro) < Date.now();
   const fees = [
     costo === null ? '' : `diritti ${formatEuro(costo)}`,
@@ -114,6 +117,21 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
             Entro {momentText(entro)}
             {isPast ? ': il termine è passato' : ''}
           </p>
+        ) : null}
+        {destinazionePrima ? (
+          <div className={styles.former}>
+            <p>{formerDestinationText(paper)}</p>
+            {mayChange ? (
+              <Button
+                size="compatto"
+                busy={stateChange.isPending}
+                aria-label={`Vale ancora: ${nome}`}
+                onClick={() => stateChange.mutate({ stato })}
+              >
+                Vale ancora
+              </Button>
+            ) : null}
+          </div>
         ) : null}
         <p>
           {rilascia}.{firma ? ` Firma: ${firma}.` : ''}

@@ -5,6 +5,8 @@ import {
   cremationDecidersText,
   deathWithoutHourToWire,
   derivedCaseReasons,
+  formerDestinationText,
+  isSettledPaper,
   legalSourceText,
   noteFailureMessage,
 } from './fields.ts';
@@ -39,6 +41,14 @@ it('a note that would replace one of a colleague says which', () => {
   const refused = new ApiError({ status: 409, code: 'versione-superata', error: 'Nel frattempo è cambiato.', attuale });
   expect(noteFailureMessage(refused)).toContain('«Firma l’erede»');
   expect(noteFailureMessage(new ConnectionError('x'))).toBe('La nota non si è salvata: riprova.');
+});
+
+it('a paper that was made out for another destination is not settled, and says for which', () => {
+  const paper = { stato: 'fatto', destinazionePrima: 'SANT’AGATA' } as const;
+  expect([isSettledPaper(paper), isSettledPaper({ ...paper, destinazionePrima: '' })]).toEqual([false, true]);
+  expect(formerDestinationText({ ...paper, destinazionePrima: 'Rimini' })).toBe(
+    'Fatto quando la destinazione era Rimini: ora è un’altra. Controlla se va rifatto.',
+  );
 });
 
 it('who decides about a cremation is said with who may have to sign too: a client may be a relative', () => {

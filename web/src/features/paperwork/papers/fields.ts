@@ -102,6 +102,17 @@ const turnTitlesByParty: Readonly<Record<Party, string>> = {
 };
 const settledTitle = 'Fatti o non necessari';
 
+/** Nothing is left to do for it: one that was made out for another destination has to be looked at again. */
+export const isSettledPaper = ({ stato, destinazionePrima }: Pick<Paper, 'stato' | 'destinazionePrima'>): boolean =>
+  (stato === 'fatto' || stato === 'non serve') && destinazionePrima === '';
+
+/** Said at a paper that was done, or asked for, before the funeral led elsewhere. */
+export const formerDestinationText = ({
+  stato,
+  destinazionePrima,
+}: Pick<Paper, 'stato' | 'destinazionePrima'>): string =>
+  `${stato === 'fatto' ? 'Fatto' : 'Chiesto'} quando la destinazione era ${curlyApostrophes(destinazionePrima)}: ora è un’altra. Controlla se va rifatto.`;
+
 /** Papers by whose turn it is, the agency's own first; what is settled comes last. */
 export function groupPapersByParty(
   papers: readonly Paper[],
@@ -109,8 +120,7 @@ export function groupPapersByParty(
   const groups = new Map<string, Paper[]>(Object.values(turnTitlesByParty).map((title) => [title, []]));
   groups.set(settledTitle, []);
   for (const paper of papers) {
-    const isSettled = paper.stato === 'fatto' || paper.stato === 'non serve';
-    groups.get(isSettled ? settledTitle : turnTitlesByParty[paper.di_chi])?.push(paper);
+    groups.get(isSettledPaper(paper) ? settledTitle : turnTitlesByParty[paper.di_chi])?.push(paper);
   }
   return [...groups].flatMap(([title, some]) => (some.length > 0 ? [{ title, papers: some }] : []));
 }
