@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import {
   ageWarning,
   birthDateMismatchWarning,
+  formerNameSentence,
   freeTextWarnings,
   impossibleDateErrors,
   nameMismatchWarnings,
   riteTextNotes,
+  withTextWarning,
 } from './field-notes.ts';
 
 const today = '2026-11-21';
@@ -56,6 +58,16 @@ describe('what is said at the fields of a notice while it is written', () => {
     );
     expect(say('Oggi ci ha lasciati la nostra mamma.')).toBeUndefined();
     expect(say('I funerali si terranno martedì 24 novembre alle ore 11 in Duomo.')).toBeUndefined();
+  });
+
+  it('a text that still tells the name before its correction says so, before what else is said there', () => {
+    const names = { nome: 'NICCOLÒ', cognome: "DE' ROSSI" };
+    const sentence = formerNameSentence('Il Cav. Nicolo De Rosis', { nome: 'NICOLO', cognome: 'DE ROSIS' }, names);
+    expect(sentence).toBe('Il testo dice ancora «Nicolo De Rosis»: correggi il nome anche qui.');
+    expect([formerNameSentence('Nicolo', undefined, names), formerNameSentence('x', names, names)]).toEqual(['', '']);
+    const said = { testo: { tone: 'warning', text: 'Altro.' } } as const;
+    expect(withTextWarning(said, 'testo', sentence).testo?.text).toBe(`${sentence} Altro.`);
+    expect(withTextWarning(said, 'testo', '')).toBe(said);
   });
 
   it('a funeral on the wrong weekday, or before the death, is not recognised', () => {

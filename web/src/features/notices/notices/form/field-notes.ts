@@ -3,10 +3,11 @@ import { deathBeforeBirthMessage, futureDateMessage } from '@commiato/contracts/
 import { replaceDayWords } from '@commiato/italy/announcements/day-words';
 import { disagreementSentences } from '@commiato/italy/announcements/event-disagreements';
 import { readEvents } from '@commiato/italy/announcements/event-reading';
+import { findFormerName } from '@commiato/italy/announcements/former-name';
 import { readFuneralMoment } from '@commiato/italy/announcements/funeral-reading';
 import { findHomeAddress } from '@commiato/italy/announcements/home-address';
 import { isoDayPattern } from '@commiato/italy/days';
-import { shortDate, weekdayName } from '@commiato/italy/formatting';
+import { curlyApostrophes, shortDate, weekdayName } from '@commiato/italy/formatting';
 import { atHourPhrase } from '@commiato/italy/prose/dates';
 import { ageAtDeath, type TaxCodePerson } from '@commiato/italy/tax-codes/person';
 import { birthDateWarning } from '../../../../lib/use-tax-code-person.ts';
@@ -68,6 +69,21 @@ export function freeTextWarnings(
   const mends = dayWords.map(({ word, date }) => `«${word}» vale per un giorno solo: scrivi «${date}».`);
   const sentences = [...disagreementSentences(testo, events, writtenOn, cosa), ...new Set(mends)];
   return sentences.length > 0 ? { testo: warningNote(sentences.join(' ')) } : {};
+}
+
+type Names = Pick<NoticeValues, 'nome' | 'cognome'>;
+
+/** What is said at a text that still tells the name before its correction; empty where it does not. */
+export function formerNameSentence(text: string, before: Names | undefined, now: Names): string {
+  const former = before ? findFormerName(text, before, now) : null;
+  return former === null ? '' : `Il testo dice ancora «${curlyApostrophes(former)}»: correggi il nome anche qui.`;
+}
+
+/** The remarks with a sentence before what is said at a text already. */
+export function withTextWarning(notes: FieldNotes, field: 'testo' | 'funerale', sentence: string): FieldNotes {
+  if (sentence === '') return notes;
+  const said = notes[field];
+  return { ...notes, [field]: warningNote([sentence, said?.text].filter(Boolean).join(' ')) };
 }
 
 /** Date and time recognized in the free text, or a contradiction in it; `created` is the day of the notice, `YYYY-MM-DD`. */

@@ -14,11 +14,13 @@ import {
   birthDateMismatchWarning,
   contradictionWarnings,
   type FieldNotes,
+  formerNameSentence,
   freeTextWarnings,
   homeAddressWarning,
   impossibleDateErrors,
   nameMismatchWarnings,
   riteTextNotes,
+  withTextWarning,
 } from './field-notes.ts';
 import {
   fieldsUncheckedOnEdit,
@@ -99,12 +101,15 @@ export function useNoticeFormState({ route, initial, created, active, ...given }
     () => freeTextWarnings({ testo, cosa }, funeral?.eventi ?? [], testo === stored?.testo ? written : today),
     [testo, cosa, funeral, stored, written, today],
   );
-  const doubts = {
+  const namedBefore = (field: 'testo' | 'funerale') => formerNameSentence(shown[field], stored, shown);
+  const textDoubts = {
     ...fieldDoubts,
     ...bodyDoubts,
     ...homeAddressWarnings(shown),
     ...contradictionWarnings(read.disagreeing),
   };
+  const ofFuneral = withTextWarning(textDoubts, 'funerale', namedBefore('funerale'));
+  const doubts = withTextWarning(ofFuneral, 'testo', namedBefore('testo'));
 
   // Another kind or tax code clears the error of the exhausted one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: clearing belongs to the change alone
