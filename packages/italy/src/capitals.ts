@@ -15,6 +15,9 @@ const particleSurnamePattern =
   /(?<!\p{L})(?:d[’']a(?:nnunzio|cquisto|mico|ntona)|di (?:vittorio|giacomo|nanni)|dalla chiesa|della robbia|dell[’']acqua)(?!\p{L})/giu;
 /** Words that stay in lower case inside the name of a person: marriage, widowhood, birth, nickname. */
 const personNameParticles = wordSet('con. coniugata detta detto e ed in nata nato ved ved. vedova vedovo von');
+/** Words before another name of the same person: `Suor Maria Laura (al secolo Lara)`, `Peppino, per tutti Pino`. */
+const otherNamePhrasePattern =
+  /(?<=[\s(,–-])(?:Al Secolo|in Religione|in Arte|Per Tutti|Per Gli Amici|(?:Not|Conosciut)[oa] Come)(?=\s)/g;
 /** Municipalities whose official names follow no rule; a test compares all municipalities. */
 const officialNames = new Map(
   [
@@ -91,7 +94,7 @@ function capitalizeSmallBesideCapitals(text: string): string | undefined {
 export function capitalizePersonName(text: string): string {
   if (isMixedCase(text)) return capitalizeSmallBesideCapitals(text) ?? text;
   const lower = accentedName(text).toLowerCase();
-  return replaceWords(lower, (word, at) => {
+  const capitals = replaceWords(lower, (word, at) => {
     const inside = at > 0 && at + word.length < lower.length;
     if (inside && personNameParticles.has(word)) return word;
     const numeral = at > 0 && romanNumberPattern.test(word);
@@ -99,6 +102,7 @@ export function capitalizePersonName(text: string): string {
       return word.toUpperCase();
     return capitalWord(word);
   });
+  return capitals.replace(otherNamePhrasePattern, (phrase) => phrase.toLowerCase());
 }
 
 /** Words that stay small in a name whose other words have capitals: whoever wrote `Anna de Luca` has chosen them so. */

@@ -28,6 +28,10 @@ describe('names of people', () => {
     ["SANTINA GUALTIERI IN DELL'AMORE", "Santina Gualtieri in Dell'Amore"],
     ['ROSA BIANCHI VED. NERI', 'Rosa Bianchi ved. Neri'],
     ['luigi verdi', 'Luigi Verdi'],
+    ['SUOR MARIA LAURA (AL SECOLO LARA)', 'Suor Maria Laura (al secolo Lara)'],
+    ['PADRE PIO, AL SECOLO FRANCESCO', 'Padre Pio, al secolo Francesco'],
+    ['GIUSEPPE (NOTO COME PINO, PER TUTTI PINUCCIO)', 'Giuseppe (noto come Pino, per tutti Pinuccio)'],
+    ['ALDO SECOLO', 'Aldo Secolo'],
     ['', ''],
   ])('%s is read as %s', (stored, read) => {
     expect(nameWithCapitals(stored)).toBe(read);
