@@ -178,9 +178,22 @@ const termsOneErrorAway = (word: string, similar: readonly VocabularyTerm[] = []
     .sort((a, b) => b.quanti - a.quanti)
     .slice(0, maxFuzzyTerms);
 
+/**
+ * The spellings under which a mistyped word is looked up. One of three letters may lack its fourth, `ana` for Anna; that it has another letter is
+ * not tried, as too many names would be meant.
+ */
+function spellingsOfMistypedWord(word: string): string[] {
+  const { length } = isPlaceWord(word) ? word.slice(municipalityPrefix.length) : word;
+  return length === minFuzzyLength - 1 && !word.startsWith(postalKeyPrefix) ? [word] : deletionSpellings(word);
+}
+
 /** What the vocabulary is asked for words that no notice has: terms spelled or sounding alike, and a given name's other forms. */
 export const relatedKeysOf = (words: readonly string[]): RelatedTermKeys[] =>
-  words.map((word) => ({ spellings: deletionSpellings(word), sound: termSound(word), terms: otherGivenNames(word) }));
+  words.map((word) => ({
+    spellings: spellingsOfMistypedWord(word),
+    sound: termSound(word),
+    terms: otherGivenNames(word),
+  }));
 
 /** The same for terms spelled alike alone. */
 export const spellingKeysOf = (words: readonly string[]): RelatedTermKeys[] =>

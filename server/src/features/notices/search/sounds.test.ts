@@ -53,6 +53,16 @@ it('a diminutive finds those of the formal name behind those who are called so',
   expect(await names('giuseppe mazzarella')).toEqual(['GIUSEPPE MAZZARELLA']);
 });
 
+it('a word of three letters may lack its fourth, where nothing else is found', async () => {
+  await seedNotice(test, token, { nome: 'Anna', cognome: 'Montagnoli' });
+  await seedNotice(test, token, { nome: 'Irma', cognome: 'Montagnoli' });
+  const names = async (searchTerm: string) =>
+    (await call(test, searchNotices, { body: { searchTerm } })).body.map(({ nome, cognome }) => `${nome} ${cognome}`);
+  expect(await names('ana montagnoli')).toEqual(['ANNA MONTAGNOLI']);
+  expect(await names('montagnoli ira')).toEqual(['IRMA MONTAGNOLI']);
+  expect(await names('uog montagnoli')).toEqual([]);
+});
+
 it('titles before a name, which notices seldom bear, find the name; a notice that bears one comes by it', async () => {
   await seedNotice(test, token, { nome: 'Giuseppina', cognome: 'Bonfiglioli' });
   await seedNotice(test, token, { nome: 'Don Albino', cognome: 'Varroni' });
