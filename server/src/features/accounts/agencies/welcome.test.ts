@@ -1,6 +1,9 @@
-import { changeAgency, createAgency, inviteAgencyAgain } from '@commiato/contracts/accounts/agencies';
+import { changeAgency, createAgency, deleteAgency, inviteAgencyAgain } from '@commiato/contracts/accounts/agencies';
 import { resetPassword } from '@commiato/contracts/accounts/security';
 import { listAudit } from '@commiato/contracts/administration/audit';
+import { binDays, restoreFromBin } from '@commiato/contracts/administration/bin';
+import { romeDay } from '@commiato/italy/formatting';
+import { toDayPhrase } from '@commiato/italy/prose/dates';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -117,6 +120,31 @@ it('an agency is told that it is suspended and that it may enter again, and the 
   expect(await logged('sospeso')).toEqual([['utente sospeso', {}]]);
   expect(await logged('riattivato')).toEqual([['utente riattivato', { campi: 'tel' }]]);
   expect((await logged('attivato')).at(-1)).toEqual(['utente attivato', {}]);
+});
+
+it('an agency is told that its account was deleted, until when it can be had back, and that it is back; one that was never let in is not', async () => {
+  const { _id, mail } = await create({ attivo: false, ragSociale: 'Onoranze Marecchia' });
+  const remove = async () => {
+    await call(test, deleteAgency, { token: admin, params: { id: _id } });
+    test.clock.pass(1000);
+    expect((await call(test, restoreFromBin, { token: admin, params: { id: _id } })).status).toBe(200);
+    test.clock.pass(1000);
+  };
+  const told = async () => (await mailsTo(mail)).filter(({ oggetto }) => oggetto.startsWith('Il tuo account'));
+  await remove();
+  expect(await told()).toEqual([]);
+  await patch(_id, { attivo: true });
+  const until = toDayPhrase(romeDay(new Date(test.clock.now().getTime() + binDays * 86_400_000)));
+  await remove();
+  const [deleted, restored, ...others] = await told();
+  expect(others).toEqual([]);
+  expect([deleted?.oggetto, restored?.oggetto]).toEqual([
+    'Il tuo account in Commiato è stato eliminato',
+    'Il tuo account in Commiato è stato ripristinato',
+  ]);
+  for (const part of ['Onoranze Marecchia', `Fino ${until}`, test.deps.settings.supportMail])
+    expect(deleted?.testo).toContain(part);
+  expect(restored?.testo).toContain('http://commiato.test/');
 });
 
 it('is sent once more on request, to who may sign in and has not chosen a password', async () => {
