@@ -2,6 +2,9 @@ import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { mapFields } from '../fields.ts';
 import { type ContactField, contactFields } from './contacts.ts';
 
+/** The municipality in common speech, and the country in most programs. */
+const ambiguousTownHead = 'paese';
+
 /** Column heads that mean the same as the label of a field; none for a field that only our own files have. */
 const contactColumnSynonyms: Readonly<Record<ContactField, readonly string[]>> = {
   role: ['role', 'ruolo', 'tipologia', 'cliente/fornitore', 'categoria'],
@@ -14,7 +17,7 @@ const contactColumnSynonyms: Readonly<Record<ContactField, readonly string[]>> =
   codFisc: ['codFisc', 'cod. fisc.', 'cod. fiscale', 'c.f.', 'codice fisc.'],
   piva: ['piva', 'p. iva', 'part. iva', 'p.i.', 'numero partita iva', 'n. partita iva', 'vat'],
   indirizzo: ['via', 'sede', 'sede legale', 'residenza', 'indirizzo di residenza', 'indirizzo sede', 'domicilio'],
-  comune: ['città', 'citta', 'località', 'paese', 'comune di residenza'],
+  comune: ['città', 'citta', 'località', ambiguousTownHead, 'comune di residenza'],
   prov: ['prov', 'prov.', 'pr', 'sigla provincia', 'sigla'],
   cap: ['c.a.p.', 'codice postale', 'codice avviamento postale'],
   mail: ['mail', 'email', 'posta elettronica', 'indirizzo e-mail', 'indirizzo mail', 'e-mail 1'],
@@ -48,6 +51,9 @@ const fieldByHead = new Map(
 
 /** The field of a column's head; null where it is unknown. */
 export const findContactField = (head: string): ContactField | null => fieldByHead.get(toComparisonKey(head)) ?? null;
+
+/** Whether a head is the municipality to some programs and the country to others. */
+export const isAmbiguousTownHead = (head: string): boolean => toComparisonKey(head) === ambiguousTownHead;
 
 /** Italian label of a field. */
 export const contactFieldLabel = (field: string): string =>

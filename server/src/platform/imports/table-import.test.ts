@@ -114,6 +114,21 @@ describe('a price list', () => {
     ]);
   });
 
+  it('takes the description for the name where the file has no other, and says once which column is missing', async () => {
+    const preview = await check(
+      importPrices,
+      windows(['Descrizione;U.M.;Prezzo vendita;IVA', 'Urna in legno;pz;120,00;22%', ';pz;1;22%']),
+    );
+    expect(preview).toMatchObject({ righe: 2, nuovi: 1, ignorate: [] });
+    expect(places(preview.scartati)).toEqual([[3, 'nome']]);
+    const { status, body } = await call(test, importPrices, {
+      token,
+      query: { prova: '1' },
+      file: windows(['Codice;Prezzo;IVA', 'A1;120;22%', 'A2;5;22%']),
+    });
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('manca la colonna «Nome»')]);
+  });
+
   it('brings packages of its entries and of those that the agency has, and says of which there is no entry', async () => {
     const flowers = await seedPriceEntry(test, token, { nome: 'Fiori', prezzo: 10_000 });
     const file = windows([

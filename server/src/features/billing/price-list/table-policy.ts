@@ -4,7 +4,7 @@ import { findPriceColumn, maxImportedPrices, type PriceColumn } from '@commiato/
 import { newPriceEntry } from '@commiato/contracts/billing/price-list';
 import { formatCount } from '@commiato/italy/counts';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
-import type { ExpectedTable } from '../../../platform/documents/read-table.ts';
+import { type ExpectedTable, invalidFileProblem } from '../../../platform/documents/read-table.ts';
 import { parseTableRows, type RowCells } from '../../../platform/imports/read-cells.ts';
 import type { ReadRowsResult } from '../../../platform/imports/table-import.ts';
 import type { ImportFieldRemark } from '../../../platform/imports/tables.ts';
@@ -116,10 +116,20 @@ function readEntryRow(values: RowCells<PriceColumn>, today: string) {
   return { dati: parsed.success ? { voce: parsed.data, parti: [] } : null, dubbi, scarti };
 }
 
+/** What other programs call the description is the name of an entry, where they have no other; without either none can come. Throws 400. */
+function withName(values: RowCells<PriceColumn>, columns: ReadonlySet<PriceColumn>): RowCells<PriceColumn> {
+  if (columns.has('nome')) return values;
+  if (!columns.has('descrizione'))
+    throw invalidFileProblem('Nel file manca la colonna «Nome»: dai questo nome a quella con le voci.');
+  const { descrizione = '', ...others } = Object.fromEntries(values);
+  return new Map(Object.entries({ ...others, nome: descrizione }) as [PriceColumn, string][]);
+}
+
 const isPackageRow = (values: RowCells<PriceColumn>) => toComparisonKey(values.get('tipo') ?? '') === 'pacchetto';
 
 /** The entries and packages of a table of prices. */
 export const readPriceRows = (bytes: Uint8Array, today: string): Promise<ReadRowsResult<ImportedPrice>> =>
-  parseTableRows(bytes, priceTableKind, findPriceColumn, (values) =>
-    isPackageRow(values) ? readPackageRow(values) : readEntryRow(values, today),
-  );
+  parseTableRows(bytes, priceTableKind, findPriceColumn, (cells, columns) => {
+    const values = withName(cells, columns);
+    return isPackageRow(values) ? readPackageRow(values) : readEntryRow(values, today);
+  });

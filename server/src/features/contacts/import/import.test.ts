@@ -206,6 +206,27 @@ it('warns of a postal code that is none of the town, in its province where one i
   ]);
 });
 
+it('takes «Paese» for the municipality, but not where it is the country or another column has the municipality', async () => {
+  const town = async (content: string) => {
+    const { body } = await send(content, { check: true });
+    return [body.colonne.map(({ campo }) => campo).at(-1), body.anteprima.map(({ comune }) => comune)];
+  };
+  expect(await town('Cognome;Nome;Paese\nCasadei;Bruna;Bertinoro\nNeri;Ivo;Italia')).toEqual([
+    'comune',
+    ['Bertinoro', 'Italia'],
+  ]);
+  expect(await town('Cognome;Nome;Paese\nCasadei;Bruna;Italia\nNeri;Ivo;SM\nNeri;Ada;')).toEqual([null, ['', '', '']]);
+  expect(await town('Cognome;Località;Paese\nCasadei;;Bertinoro')).toEqual([null, ['']]);
+});
+
+it('takes a client of San Marino, whose province other programs write as their own', async () => {
+  const { body } = await send(
+    'Ragione sociale;Comune;Prov\nTitan Marmi;Serravalle;SM\nRupe;Borgo;(RSM)\nAlpe;Lugano;EE',
+  );
+  expect(body).toMatchObject({ importate: 3, conErrori: 0 });
+  expect((await stored()).map(({ prov }) => prov)).toEqual(['', '', '']);
+});
+
 it('leaves twins out where that is wanted', async () => {
   await seedContact(test, token, { codFisc: 'CSDBRN52T59C573G' });
   const { body } = await send(

@@ -1,4 +1,4 @@
-import { contactFieldLabel } from '@commiato/contracts/contacts/contact-columns';
+import { contactFieldLabel, findContactField, isAmbiguousTownHead } from '@commiato/contracts/contacts/contact-columns';
 import { contactWarnings } from '@commiato/contracts/contacts/contact-doubts';
 import {
   type ContactField,
@@ -7,6 +7,7 @@ import {
   type NewContact,
   newContact,
 } from '@commiato/contracts/contacts/contacts';
+import { isCountry } from '@commiato/italy/places/known-countries';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import type { TableRow } from '../../../platform/documents/read-table.ts';
@@ -48,10 +49,13 @@ const restoreLeadingZeros = (text: string) =>
 const parseRole = (text: string) =>
   contactRoles.find((role) => [role, role.replace(/.$/, 'i')].includes(text.toLowerCase())) ?? text;
 
+/** What other programs write for a province abroad; those of San Marino for their own country. */
+const foreignProvinceCodes = new Set(['EE', 'SM', 'RSM']);
+
 /** `FC`, `(FC)` or `Forlì-Cesena`; empty for foreign provinces. */
 function parseProvince(text: string): string {
   const bare = text.replace(/[()]/g, '').trim();
-  return bare.toUpperCase() === 'EE' ? '' : (provinceCodeOf(bare) ?? bare);
+  return foreignProvinceCodes.has(bare.toUpperCase()) ? '' : (provinceCodeOf(bare) ?? bare);
 }
 
 /** The text of a field's cell in a row; empty without one. */
@@ -108,6 +112,24 @@ export function findMismatchedColumn(rows: readonly TableRow[], { heads, fields 
       shortFields.includes(fields[index]) &&
       first.filter(({ celle }) => isLong(celle[index])).length > sampleRowCount / 2,
   );
+}
+
+/** Share of the cells of a column that have to be countries. */
+const mostCells = 0.5;
+
+/**
+ * The columns of a table. `Paese` is the municipality to some programs and the country to others: where its cells are countries, or another column has
+ * the municipality, it is left out. A firm of Avellino was filed in `83100 - Italia (AV)`.
+ */
+export function matchColumns(heads: readonly string[], rows: readonly TableRow[]): ColumnMapping {
+  const fields = heads.map(findContactField);
+  const isOtherTown = (field: ContactField | null, index: number) => {
+    if (field !== 'comune' || !isAmbiguousTownHead(heads[index] ?? '')) return false;
+    if (fields.some((other, place) => place !== index && other === 'comune')) return true;
+    const cells = rows.slice(0, sampleRowCount).flatMap(({ celle }) => celle[index]?.trim() || []);
+    return cells.filter(isCountry).length > cells.length * mostCells;
+  };
+  return { heads, fields: fields.map((field, index) => (isOtherTown(field, index) ? null : field)) };
 }
 
 /** Rows parsed before other requests get their turn: a few milliseconds. */

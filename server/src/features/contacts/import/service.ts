@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { findContactField } from '@commiato/contracts/contacts/contact-columns';
 import type { ContactRole } from '@commiato/contracts/contacts/contacts';
 import { type ImportReport, maxPreviewRows, maxReportedRows } from '@commiato/contracts/contacts/import';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -16,7 +15,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { insertContacts } from '../contacts/queries.ts';
 import { binUnusedImportedContacts, contactsPossiblyInFile, toContactRow } from '../contacts/service.ts';
-import { findMismatchedColumn, type ParsedContactRow, parseContactRows } from './policy.ts';
+import { findMismatchedColumn, matchColumns, type ParsedContactRow, parseContactRows } from './policy.ts';
 import { markTwins, type RowWithTwinMark } from './twin-policy.ts';
 import { contactTableKind } from './uploads.ts';
 
@@ -45,7 +44,7 @@ export async function importContacts(
 ): Promise<ImportReport> {
   const { table, read } = await readingQueue(async () => {
     const table = await readCsvTable(file.bytes, contactTableKind, refuseMismatchedColumn);
-    return { table, read: await parseContactRows(table.righe, matchColumns(table), role) };
+    return { table, read: await parseContactRows(table.righe, matchColumns(table.intestazioni, table.righe), role) };
   });
   const isSkipped = ({ isTwin }: RowWithTwinMark) => withoutTwins && isTwin;
   const given = read.flatMap(({ contact }) => contact ?? []);
@@ -128,13 +127,8 @@ export const contactTakeBackHandler = (links: readonly ContactLinkRules[]): Impo
   }),
 });
 
-const matchColumns = ({ intestazioni }: Pick<ParsedTable, 'intestazioni'>) => ({
-  heads: intestazioni,
-  fields: intestazioni.map(findContactField),
-});
-
-function refuseMismatchedColumn(beginning: Pick<ParsedTable, 'intestazioni' | 'righe'>): void {
-  const mismatched = findMismatchedColumn(beginning.righe, matchColumns(beginning));
+function refuseMismatchedColumn({ intestazioni, righe }: Pick<ParsedTable, 'intestazioni' | 'righe'>): void {
+  const mismatched = findMismatchedColumn(righe, matchColumns(intestazioni, righe));
   if (mismatched === undefined) return;
   throw invalidFileProblem(
     `La colonna «${mismatched}» contiene altro: controlla che ogni intestazione stia sopra la sua colonna.`,
@@ -146,6 +140,7 @@ function importReport(
   rows: readonly ParsedContactRow[],
   importate: number,
 ): Omit<ImportReport, 'doppioni' | 'saltate' | '_id'> {
+  const columns = matchColumns(table.intestazioni, table.righe);
   const wrong = rows.filter(({ errori }) => errori.length > 0);
   const doubtful = rows.filter(({ contact, avvisi }) => contact && avvisi.length > 0);
   const remarks = (some: readonly ParsedContactRow[], kind: 'errori' | 'avvisi') =>
@@ -153,7 +148,7 @@ function importReport(
   return {
     codifica: table.codifica,
     separatore: table.separatore,
-    colonne: table.intestazioni.map((intestazione) => ({ intestazione, campo: findContactField(intestazione) })),
+    colonne: columns.heads.map((intestazione, index) => ({ intestazione, campo: columns.fields[index] ?? null })),
     righe: rows.length,
     conErrori: wrong.length,
     conAvvisi: doubtful.length,

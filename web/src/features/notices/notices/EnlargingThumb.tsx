@@ -1,10 +1,10 @@
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ImageOverlay } from '../../../ui/ImageOverlay.tsx';
 import styles from './NoticeThumb.module.css';
-import { NoticeThumb } from './NoticeThumb.tsx';
-import { isPhotographPrivate, type PhotographedNotice, usePrivatePhotograph } from './use-photograph.ts';
+import { NoticeThumb, Thumb } from './NoticeThumb.tsx';
+import { isPhotographPrivate, type PhotographedNotice, usePrivatePhotographInSight } from './use-photograph.ts';
 
 interface EnlargingThumbProps {
   readonly notice: PhotographedNotice & { readonly nome: string; readonly cognome: string };
@@ -15,19 +15,35 @@ export function EnlargingThumb({ notice }: EnlargingThumbProps) {
   return isPhotographPrivate(notice) ? (
     <PrivateEnlargingThumb notice={notice} />
   ) : (
-    <ThumbWithOverlay notice={notice} address={notice.img === '' ? '' : imageAddress(notice)} />
+    <ThumbWithOverlay
+      notice={notice}
+      address={notice.img === '' ? '' : imageAddress(notice)}
+      thumb={<NoticeThumb notice={notice} />}
+    />
   );
 }
 
 /** That of a hidden notice. */
-const PrivateEnlargingThumb = ({ notice }: EnlargingThumbProps) => (
-  <ThumbWithOverlay notice={notice} address={usePrivatePhotograph(notice)} />
-);
+function PrivateEnlargingThumb({ notice }: EnlargingThumbProps) {
+  const { address, imageRef } = usePrivatePhotographInSight(notice);
+  return (
+    <ThumbWithOverlay
+      notice={notice}
+      address={address}
+      thumb={<Thumb notice={notice} address={address} imageRef={imageRef} />}
+    />
+  );
+}
 
-function ThumbWithOverlay({ notice, address }: EnlargingThumbProps & { readonly address: string }) {
+interface ThumbWithOverlayProps extends EnlargingThumbProps {
+  readonly address: string;
+  readonly thumb: ReactNode;
+}
+
+function ThumbWithOverlay({ notice, address, thumb }: ThumbWithOverlayProps) {
   const [opened, setOpened] = useState(false);
   const name = curlyApostrophes(personName(notice));
-  if (address === '') return <NoticeThumb notice={notice} />;
+  if (address === '') return thumb;
   return (
     <>
       <button
@@ -36,7 +52,7 @@ function ThumbWithOverlay({ notice, address }: EnlargingThumbProps & { readonly 
         aria-label={`Ingrandisci la fotografia di ${name}`}
         onClick={() => setOpened(true)}
       >
-        <NoticeThumb notice={notice} />
+        {thumb}
       </button>
       <ImageOverlay
         image={opened ? { src: address, alt: `Fotografia di ${name}` } : null}

@@ -1,8 +1,8 @@
 import { imageAddress } from '@commiato/contracts/notices/public-addresses';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { placeholderImageFor } from '../../../public/sheets/portrait.tsx';
 import styles from './NoticeThumb.module.css';
-import { isPhotographPrivate, type PhotographedNotice, usePrivatePhotograph } from './use-photograph.ts';
+import { isPhotographPrivate, type PhotographedNotice, usePrivatePhotographInSight } from './use-photograph.ts';
 
 interface NoticeThumbProps {
   readonly notice: PhotographedNotice;
@@ -18,13 +18,23 @@ export function NoticeThumb({ notice }: NoticeThumbProps) {
 }
 
 /** That of a hidden notice. */
-const PrivateThumb = ({ notice }: NoticeThumbProps) => <Thumb notice={notice} address={usePrivatePhotograph(notice)} />;
+const PrivateThumb = ({ notice }: NoticeThumbProps) => (
+  <Thumb notice={notice} {...usePrivatePhotographInSight(notice)} />
+);
 
-function Thumb({ notice, address }: NoticeThumbProps & { readonly address: string }) {
+interface ThumbProps extends NoticeThumbProps {
+  /** Empty where there is none, or not yet. */
+  readonly address: string;
+  readonly imageRef?: Ref<HTMLImageElement>;
+}
+
+/** The same with the address of a photograph that is at hand. */
+export function Thumb({ notice, address, imageRef }: ThumbProps) {
   const [failed, setFailed] = useState('');
   const missing = address === '' || failed === address;
   return (
     <img
+      ref={imageRef}
       className={styles.thumb}
       src={missing ? placeholderImageFor(notice._id) : address}
       alt=""

@@ -1,4 +1,5 @@
 import { readNoticePhotograph } from '@commiato/contracts/notices/notices';
+import { useInViewport } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { callFile } from '../../../lib/client.ts';
 import { routeKey } from '../../../lib/queries.ts';
@@ -19,14 +20,23 @@ export interface PhotographedNotice {
 export const isPhotographPrivate = ({ img, disattivo = false, eliminato = false }: PhotographedNotice): boolean =>
   img !== '' && disattivo && !eliminato;
 
-/** Address under which this page shows the photograph of a hidden notice; empty until it is there, and where it cannot be read. */
-export function usePrivatePhotograph({ _id, img }: PhotographedNotice): string {
+/**
+ * Address under which this page shows the photograph of a hidden notice; empty until it is there, and where it cannot be read. It is called for from
+ * when it is wanted.
+ */
+export function usePrivatePhotograph({ _id, img }: PhotographedNotice, isWanted = true): string {
   const { data } = useQuery({
     queryKey: [...routeKey(readNoticePhotograph), _id, img],
     queryFn: () => callFile(readNoticePhotograph, { params: { id: _id } }),
-    enabled: useMayCall(readNoticePhotograph),
+    enabled: useMayCall(readNoticePhotograph) && isWanted,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
   return useObjectUrl(data);
+}
+
+/** The same for a row, once its image is in sight: those of a hundred rows that came at once were more updates than React takes in one go. */
+export function usePrivatePhotographInSight(notice: PhotographedNotice) {
+  const { ref, inViewport } = useInViewport<HTMLImageElement>();
+  return { imageRef: ref, address: usePrivatePhotograph(notice, inViewport) };
 }
