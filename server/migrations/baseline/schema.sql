@@ -1,4 +1,4 @@
--- 8694747b905965c0a6799369184a7d4604a20145adae7e59b6f7450eaddd4dbd
+-- d0c010b53301f1307c4b87943bcb8f68d301ff6306ef77d1ef2fc596a77bb283
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1600,6 +1600,7 @@ CREATE TABLE servizi_documenti (
     creato timestamp with time zone NOT NULL,
     id_ritiro text,
     area text,
+    compilato jsonb,
     CONSTRAINT servizi_documenti_area CHECK ((area = 'fatturazione'::text))
 );
 CREATE TABLE servizi_persone (

@@ -1,5 +1,6 @@
 import type { CertifiedMailListener } from '../platform/feature/certified-mail-news.ts';
 import type { AgencyNotifier, AllFeatures, Feature, FileMaker } from '../platform/feature/feature.ts';
+import type { FormChangesReader } from '../platform/feature/filled-forms.ts';
 import type { FuneralParts } from '../platform/feature/funeral-parts.ts';
 import type { AssignmentNotifier } from '../platform/feature/work-of-people.ts';
 import { notFound } from '../platform/foundation/problem.ts';
@@ -49,6 +50,11 @@ const notifyAssigned: AssignmentNotifier = async (...news) => {
   await notifier?.(...news);
 };
 
+const readFormChanges: FormChangesReader = async (...asked) => {
+  const [reader] = features.flatMap((feature) => feature.readFormChanges ?? []);
+  return reader ? reader(...asked) : [];
+};
+
 const notifyOfCertifiedMail: CertifiedMailListener = async (...news) => {
   for (const { certifiedMail: listener } of features) await listener?.(...news);
 };
@@ -74,5 +80,6 @@ export const allFeatures: AllFeatures = {
   notifyAgency,
   certifiedMail: notifyOfCertifiedMail,
   notifyAssigned,
+  readFormChanges,
   workOfPeople: createAssignedWorkRules(notifyAssigned),
 };

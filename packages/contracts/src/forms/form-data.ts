@@ -5,6 +5,8 @@ interface FormDatum {
   readonly nome: string;
   readonly gruppo: FormDataGroup;
   readonly tipo?: FormDatumKind;
+  /** Of a cross: the datum that it says yes or no to. */
+  readonly riguarda?: string;
 }
 
 /** Groups of the data of a form, in the order of the screen. */
@@ -20,7 +22,12 @@ export const formDataGroupNames: Readonly<Record<FormDataGroup, string>> = {
 };
 
 const textDatum = (gruppo: FormDataGroup, nome: string): FormDatum => ({ gruppo, nome });
-const crossDatum = (gruppo: FormDataGroup, nome: string): FormDatum => ({ gruppo, nome, tipo: 'croce' });
+const crossDatum = (riguarda: string, gruppo: FormDataGroup, nome: string): FormDatum => ({
+  gruppo,
+  nome,
+  tipo: 'croce',
+  riguarda,
+});
 
 /** What a form can be filled with. `altro` is asked of the person each time, under a label of its own. */
 export const formDataCatalogue = {
@@ -31,8 +38,8 @@ export const formDataCatalogue = {
   'defunto.cognomeNubile': textDatum('defunto', 'Cognome da nubile'),
   'defunto.codfisc': textDatum('defunto', 'Codice fiscale'),
   'defunto.sesso': textDatum('defunto', 'Sesso (M o F)'),
-  'defunto.maschio': crossDatum('defunto', 'Croce: maschio'),
-  'defunto.femmina': crossDatum('defunto', 'Croce: femmina'),
+  'defunto.maschio': crossDatum('defunto.sesso', 'defunto', 'Croce: maschio'),
+  'defunto.femmina': crossDatum('defunto.sesso', 'defunto', 'Croce: femmina'),
   'defunto.nato': textDatum('defunto', 'Data di nascita'),
   'defunto.natoA': textDatum('defunto', 'Luogo di nascita'),
   'defunto.anni': textDatum('defunto', 'Anni'),
@@ -47,13 +54,13 @@ export const formDataCatalogue = {
   'servizio.comune': textDatum('servizio', 'Comune del servizio'),
   'servizio.prov': textDatum('servizio', 'Provincia del servizio'),
   'servizio.scelta': textDatum('servizio', 'Sepoltura o cremazione'),
-  'servizio.inumazione': crossDatum('servizio', 'Croce: inumazione'),
-  'servizio.tumulazione': crossDatum('servizio', 'Croce: tumulazione'),
-  'servizio.cremazione': crossDatum('servizio', 'Croce: cremazione'),
+  'servizio.inumazione': crossDatum('servizio.scelta', 'servizio', 'Croce: inumazione'),
+  'servizio.tumulazione': crossDatum('servizio.scelta', 'servizio', 'Croce: tumulazione'),
+  'servizio.cremazione': crossDatum('servizio.scelta', 'servizio', 'Croce: cremazione'),
   'servizio.ceneri': textDatum('servizio', 'Destinazione delle ceneri'),
-  'servizio.ceneriAffidate': crossDatum('servizio', 'Croce: ceneri affidate'),
-  'servizio.ceneriDisperse': crossDatum('servizio', 'Croce: ceneri disperse'),
-  'servizio.ceneriSepolte': crossDatum('servizio', 'Croce: ceneri tumulate o interrate'),
+  'servizio.ceneriAffidate': crossDatum('servizio.ceneri', 'servizio', 'Croce: ceneri affidate'),
+  'servizio.ceneriDisperse': crossDatum('servizio.ceneri', 'servizio', 'Croce: ceneri disperse'),
+  'servizio.ceneriSepolte': crossDatum('servizio.ceneri', 'servizio', 'Croce: ceneri tumulate o interrate'),
   'richiedente.nomeCompleto': textDatum('richiedente', 'Nome e cognome'),
   'richiedente.nome': textDatum('richiedente', 'Nome'),
   'richiedente.cognome': textDatum('richiedente', 'Cognome'),
@@ -98,6 +105,19 @@ export const isCrossDatum = (name: FormDatumName): boolean => {
   const datum: FormDatum = formDataCatalogue[name];
   return datum.tipo === 'croce';
 };
+
+/** What a datum is about: of a cross the choice that it is one of, so that three crosses of one choice are one change. */
+export function datumBehind(name: FormDatumName): FormDatumName {
+  const { riguarda }: FormDatum = formDataCatalogue[name];
+  return formDatumNames.find((one) => one === riguarda) ?? name;
+}
+
+/** Whether a datum is of the funeral: not of the agency that fills, nor of the day, nor asked for each time. */
+export const isDatumOfFuneral = (name: FormDatumName): boolean =>
+  !['agenzia', 'altro'].includes(formDataCatalogue[name].gruppo);
+
+/** Whether a datum is one of the agenda's. */
+export const isDatumOfAgenda = (name: FormDatumName): boolean => formDataCatalogue[name].gruppo === 'appuntamenti';
 
 /** Whether what somebody wrote where a cross is asked for means that there is none: «no» was answered with a cross. */
 export const saysNo = (text: string): boolean => /^\W*no\W*$/i.test(text);

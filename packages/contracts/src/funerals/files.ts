@@ -5,7 +5,15 @@ import { requiredDocumentSlot, storedDocument } from '../office/stored-files.ts'
 import { route } from '../route.ts';
 
 /** A paper of a funeral: downloaded by its `_id` (`downloadDocument`). */
-export const funeralDocument = storedDocument.extend({ _id: id, titolo: z.string(), creato: instant });
+export const funeralDocument = storedDocument.extend({
+  _id: id,
+  titolo: z.string(),
+  creato: instant,
+  /** The form that it was filled from; null for other papers, and for what was kept before forms were noted. */
+  id_modulo: id.nullable().default(null),
+  /** What the funeral says differently since the form was filled: such a paper is out of date. */
+  cambiati: z.array(z.object({ dato: z.string(), nome: z.string() })).default([]),
+});
 export type FuneralDocument = z.output<typeof funeralDocument>;
 
 export const listFuneralDocuments = route({

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature/feature.ts';
+import { readFormChanges } from './forms/changes-service.ts';
 import { formExportRules } from './forms/handover-queries.ts';
 import { formBinRules, waitingFormRules } from './forms/queries.ts';
 import { formRoutes } from './forms/routes.ts';
@@ -15,6 +16,7 @@ export const forms: Feature = {
     signatureRoutes(app, deps, funeralParts);
   },
   jobs: () => signatureJobs,
+  readFormChanges,
   bin: [formBinRules],
   waiting: [waitingFormRules],
   agencyData: formExportRules,

@@ -26,9 +26,9 @@ import { taskRoutes } from './tasks/routes.ts';
 
 /** The funeral, one record for each deceased and agency, with its events. */
 export const funerals: Feature = {
-  routes(app, deps, { funeralParts, notifyAssigned }) {
+  routes(app, deps, { funeralParts, notifyAssigned, readFormChanges }) {
     const telling = { ...deps, notifyAssigned };
-    funeralRoutes(app, telling, funeralParts);
+    funeralRoutes(app, telling, funeralParts, readFormChanges);
     funeralImportRoutes(app, deps);
     eventRoutes(app, telling, funeralParts);
     resourceRoutes(app, telling);

@@ -13,6 +13,7 @@ import type { AgencyDataRules } from './agency-data-rules.ts';
 import type { BinRules } from './bin-rules.ts';
 import type { CertifiedMailListener } from './certified-mail-news.ts';
 import type { ContactLinkRules } from './contact-links.ts';
+import type { FormChangesReader } from './filled-forms.ts';
 import type { FuneralParts } from './funeral-parts.ts';
 import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
 import type { SearchRules } from './search-rules.ts';
@@ -79,6 +80,8 @@ export interface Feature {
   readonly certifiedMail?: CertifiedMailListener;
   /** How they tell people what was assigned to them. */
   readonly notifyAssigned?: AssignmentNotifier;
+  /** What has changed since forms were filled, for the domain that keeps them. */
+  readonly readFormChanges?: FormChangesReader;
 }
 
 /** The contributions of all domains together, for routes that concern all of them. */
@@ -98,6 +101,7 @@ export interface AllFeatures {
   readonly notifyAgency: AgencyNotifier;
   readonly certifiedMail: CertifiedMailListener;
   readonly notifyAssigned: AssignmentNotifier;
+  readonly readFormChanges: FormChangesReader;
   /** What the agency's people have to do, for the domain that takes people in and out. */
   readonly workOfPeople: AssignedWorkRules;
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { anagrafiche } from '../../contacts/contacts/tables.ts';
+import type { OwningAgency } from '../../funerals/funerals/queries.ts';
 
 /** The agency as its papers name it. */
-export async function readAgencyFacts(db: Db, { idUtente }: AgencyScope) {
+export async function readAgencyFacts(db: Db, { idUtente }: OwningAgency) {
   const { ragSociale, nome, cognome, indirizzo, comune, prov, cap, piva, codFisc, tel, cell, mail } = utenti;
   const [row] = await db
     .select({ ragSociale, nome, cognome, indirizzo, comune, prov, cap, piva, codFisc, tel, cell, mail })
@@ -16,7 +16,7 @@ export async function readAgencyFacts(db: Db, { idUtente }: AgencyScope) {
 export type AgencyFacts = NonNullable<Awaited<ReturnType<typeof readAgencyFacts>>>;
 
 /** Who asks for a funeral: its client, else the first of the family that was entered. */
-export async function readApplicantFacts(db: Db, { idUtente }: AgencyScope, funeral: string) {
+export async function readApplicantFacts(db: Db, { idUtente }: OwningAgency, funeral: string) {
   const { ragioneSociale, nome, cognome, codFisc, indirizzo, comune, prov, cap, tel, cell, mail } = anagrafiche;
   const [row] = await db
     .select({

@@ -7,7 +7,7 @@ import { requireRow } from '../../../platform/database/require-row.ts';
 import { documentsFolder } from '../../../platform/documents/receive-document.ts';
 import { safeFileName } from '../../../platform/documents/safe-name.ts';
 import { attachDocument } from '../../../platform/documents/stored-documents.ts';
-import { dayInItaly } from '../../../platform/foundation/clock.ts';
+import type { FormFillingRecord } from '../../../platform/feature/filled-forms.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
@@ -16,26 +16,14 @@ import { type AgencyScope, maySeeArea } from '../../../platform/security/scopes.
 import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { createTrackedFileStore, type TrackedFileStore } from '../../../platform/storage/new-files.ts';
-import { eventsOf } from '../../funerals/events/queries.ts';
 import { insertDocument } from '../../funerals/funerals/file-queries.ts';
-import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
-import { readAgencyFacts, readApplicantFacts } from './facts-queries.ts';
-import { computeFilling, signedByHandMark, toFormValues, tooLongData } from './policy.ts';
+import { funeralById } from '../../funerals/funerals/queries.ts';
+import { readFormFacts } from './changes-service.ts';
+import { computeFilling, signedByHandMark, toFilledData, toFormValues, tooLongData } from './policy.ts';
 import { type FormHead, fileOfVersion, markVersionUsed, readableFormById, versionById } from './queries.ts';
 import { fillFormPdf } from './tasks.ts';
 
 const missingDataProblem = (mancano: Problem['mancano']) => new Problem('dati-mancanti', { mancano });
-
-/** What the funeral gives to a form; of areas that the person does not see, nothing, so that it is asked for. */
-async function readFormValues({ clock }: Pick<Deps, 'clock'>, db: Db, scope: AgencyScope, funeral: FuneralRow) {
-  return toFormValues({
-    funeral,
-    agency: requireRow(await readAgencyFacts(db, scope)),
-    applicant: await readApplicantFacts(db, scope, funeral._id),
-    events: maySeeArea(scope, 'agenda') ? await eventsOf(db, scope, [funeral._id]) : [],
-    today: dayInItaly(clock.now()),
-  });
-}
 
 /** Fills a form for a funeral. Throws 404, and 409 with the list of what is missing, or does not fit where it belongs. */
 export async function fillForm(
@@ -51,7 +39,10 @@ export async function fillForm(
   if (!form) throw notFound();
   if (!funeral) throw invalid({ id_servizio: ['Questo servizio non esiste più: scegline un altro.'] });
   const { campi, campi_pdf } = requireRow(await versionById(db, form.id_versione));
-  const { scritti, mancano } = computeFilling(campi, await readFormValues(deps, db, scope, funeral), valori);
+  const facts = await readFormFacts(deps, db, funeral);
+  // Of areas that the person does not see nothing is given, so that it is asked for.
+  const shown = maySeeArea(scope, 'agenda') ? facts : { ...facts, events: [] };
+  const { scritti, mancano } = computeFilling(campi, toFormValues(shown), valori);
   if (mancano.length > 0) throw missingDataProblem([...mancano]);
   const file = await fileOfVersion(db, form.id_versione);
   const pdf = file && (await storage.get(file.chiave));
@@ -82,6 +73,7 @@ export async function fillForm(
         funeral: id_servizio,
         titolo,
         now,
+        compilato: { id_modulo: form._id, dati: toFilledData(campi, toFormValues(facts), valori) },
         file: { chiave, filename, byte: bytes.length },
       });
     });
@@ -104,6 +96,7 @@ interface FilledPaper {
   readonly funeral: string;
   readonly titolo: string;
   readonly now: string;
+  readonly compilato: FormFillingRecord;
   readonly file: { readonly chiave: string; readonly filename: string; readonly byte: number };
 }
 
@@ -115,7 +108,7 @@ async function addToFuneralDocuments(
   { clock }: Pick<Deps, 'clock'>,
   tx: Db,
   scope: AgencyScope,
-  { form, funeral, titolo, now, file }: FilledPaper,
+  { form, funeral, titolo, now, compilato, file }: FilledPaper,
 ): Promise<void> {
   const _id = newId();
   const end = form.a_mano ? ` (${signedByHandMark})` : '';
@@ -124,6 +117,7 @@ async function addToFuneralDocuments(
     id_servizio: funeral,
     titolo: titolo.slice(0, maxDocumentTitleLength - end.length) + end,
     creato: now,
+    compilato,
   });
   await attachDocument(tx, clock, { ...file, tipo: 'pdf', print: '' }, [{ _id, id_utente: scope.idUtente }]);
   await audit(tx, clock, {

@@ -12,14 +12,17 @@ import {
   readFormPdf,
   replaceFormFile,
 } from '@commiato/contracts/forms/forms';
+import { changeEvent } from '@commiato/contracts/funerals/events';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import { changeFuneral } from '@commiato/contracts/funerals/funerals';
 import { sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, type TestFile } from '../../../testing/calls.ts';
+import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { seedAgency, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { fieldForm, flatForm, scannedForm, seedForm } from '../../../testing/forms.ts';
-import { seedEvent, seedFuneral } from '../../../testing/funerals.ts';
+import { seedEvent, seedFuneral, seedFuneralDocument } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -187,6 +190,79 @@ it('keeps its versions: what a paper was filled from stays as it was', async () 
   await fill(id, { conserva: true });
   const { body: kept } = await call(test, listFuneralDocuments, { token: zoli.token, params: { id: funeral } });
   expect(kept.at(-1)?.titolo).toBe('Trasporto, versione 3 (da firmare a mano)');
+});
+
+describe('a form that is kept', () => {
+  const place = (dato: string) => ({ pagina: 1, x: 20, y: 20, dato });
+  const campi = [
+    ...['defunto.cognomeNome', 'servizio.inumazione', 'servizio.cremazione', 'servizio.scelta', 'funerale.ora'],
+    ...['agenzia.nome', 'oggi', 'sepoltura.luogo'],
+  ].map(place);
+  const changed = async (id: string, token = zoli.token) =>
+    (await call(test, listFuneralDocuments, { token, params: { id } })).body.map(({ id_modulo, cambiati }) => [
+      id_modulo,
+      cambiati.map(({ nome }) => nome),
+    ]);
+
+  it('says what the funeral says differently since, the agenda to who sees it, and not what was written by hand', async () => {
+    const { _id: form } = await seedForm(test, zoli.token, { campi });
+    const told = { nome: 'Pia', cognome: 'Neri', scelta: 'inumazione' };
+    const buried = await seedFuneral(test, zoli.token, told);
+    const id = buried._id;
+    await seedFuneralDocument(test, zoli.token, id);
+    const event = await seedEvent(test, zoli.token, id);
+    const keep = async (valori: Record<string, string>) => {
+      test.clock.pass(1000);
+      expect((await fill(form, { id_servizio: id, conserva: true, valori })).status).toBe(200);
+    };
+    await keep({ 'sepoltura.luogo': '' });
+    await keep({ 'sepoltura.luogo': 'Cimitero Urbano', 'funerale.ora': '11.30', 'servizio.scelta': 'Cremazione' });
+    const none = [null, []];
+    expect(await changed(id)).toEqual([none, [form, []], [form, []]]);
+    await call(test, changeFuneral, { token: zoli.token, params: { id }, body: { cognome: 'Neri', note: 'x' } });
+    expect(await changed(id)).toEqual([none, [form, []], [form, []]]);
+
+    await call(test, changeFuneral, { token: zoli.token, params: { id }, body: { scelta: 'cremazione' } });
+    const moved = { inizio: '2026-11-24T11:30', versione: event.versione };
+    await call(test, changeEvent, { token: zoli.token, params: { id: event._id }, body: moved });
+    await seedEvent(test, zoli.token, id, { tipo: 'sepoltura', luogo: 'Cimitero urbano', inizio: '2026-11-24T15:00' });
+    const choice = 'Sepoltura e ceneri: Sepoltura o cremazione';
+    const [hour, cemetery] = ['Appuntamenti: Ora del funerale', 'Appuntamenti: Cimitero'];
+    expect(await changed(id)).toEqual([none, [form, [choice, hour, cemetery]], [form, [choice]]]);
+    const { token: clerk } = await seedCollaborator(test, zoli.token, {
+      ruolo: 'impiegato',
+      aree: { agenda: 'nessuno' },
+    });
+    expect(await changed(id, clerk)).toEqual([none, [form, [choice]], [form, [choice]]]);
+    expect((await changed(id, admin))[1]).toEqual([form, [choice, hour, cemetery]]);
+    // What is not known any more is no change: the paper may well be right.
+    await call(test, changeFuneral, { token: zoli.token, params: { id }, body: { scelta: null } });
+    expect((await changed(id, clerk)).flatMap(([, names]) => names)).toEqual([]);
+  });
+
+  it('is compared with the agenda also where who filled it does not see that, and had to write the hour', async () => {
+    const { _id: form } = await seedForm(test, zoli.token, { campi: [place('funerale.ora')] });
+    const { _id: id } = await seedFuneral(test, zoli.token);
+    const event = await seedEvent(test, zoli.token, id);
+    const clerk = await seedCollaborator(test, zoli.token, { ruolo: 'impiegato', aree: { agenda: 'nessuno' } });
+    const asked = { id_servizio: id, conserva: true };
+    expect((await fill(form, asked, clerk.token)).body).toMatchObject({ code: 'dati-mancanti' });
+    await fill(form, { ...asked, valori: { 'funerale.ora': 'alle 10' } }, clerk.token);
+    expect(await changed(id)).toEqual([[form, []]]);
+    const moved = { inizio: '2026-11-24T11:00', versione: event.versione };
+    await call(test, changeEvent, { token: zoli.token, params: { id: event._id }, body: moved });
+    expect(await changed(id)).toEqual([[form, ['Appuntamenti: Ora del funerale']]]);
+    expect(await changed(id, clerk.token)).toEqual([[form, []]]);
+  });
+
+  it('and one that was kept before forms were noted say nothing', async () => {
+    const { _id: form } = await seedForm(test, zoli.token, { campi: [place('servizio.scelta')] });
+    const { _id: id } = await seedFuneral(test, zoli.token, { scelta: 'inumazione' });
+    await fill(form, { id_servizio: id, conserva: true });
+    await test.deps.database.db.execute(sql`update servizi_documenti set compilato = null where id_servizio = ${id}`);
+    await call(test, changeFuneral, { token: zoli.token, params: { id }, body: { scelta: 'cremazione' } });
+    expect(await changed(id)).toEqual([[null, []]]);
+  });
 });
 
 it('is shared with the agencies of its municipality after an administrator has looked at it', async () => {

@@ -1,4 +1,12 @@
-import { type FormDatumName, formDatumLabel, isCrossDatum, saysNo } from '@commiato/contracts/forms/form-data';
+import {
+  datumBehind,
+  type FormDatumName,
+  formDatumLabel,
+  formDatumNames,
+  isCrossDatum,
+  isDatumOfFuneral,
+  saysNo,
+} from '@commiato/contracts/forms/form-data';
 import {
   type FormPlace,
   formFontSizes,
@@ -10,6 +18,7 @@ import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { payingRoles } from '@commiato/contracts/funerals/retention';
 import { curlyApostrophes, placeName, shortDate } from '@commiato/italy/formatting';
 import { ageAtDeathText } from '@commiato/italy/lifetime';
+import type { FilledDatum, FormFillingRecord } from '../../../platform/feature/filled-forms.ts';
 import type { FuneralRow } from '../../funerals/funerals/queries.ts';
 import type { AgencyFacts, ApplicantFacts } from './facts-queries.ts';
 import type { WrittenField, WrittenPlace } from './tasks.ts';
@@ -168,6 +177,52 @@ export function computeFilling(
   });
   const emptiedFirst = scritti.toSorted((one, other) => Number(one.testo !== '') - Number(other.testo !== ''));
   return { scritti: emptiedFirst, mancano: [...missing.values()] };
+}
+
+/** What the places of a form were filled with, to tell later what the funeral says differently. */
+export function toFilledData(
+  places: readonly FormPlace[],
+  values: ReturnType<typeof toFormValues>,
+  given: Readonly<Record<string, string>>,
+): FormFillingRecord['dati'] {
+  const used = new Set(places.map(({ dato }) => dato).filter(isDatumOfFuneral));
+  return Object.fromEntries(
+    [...used].map((dato): [string, FilledDatum] => {
+      const scritto = Object.hasOwn(given, dato) ? given[dato] : undefined;
+      return [dato, { servizio: values[dato], ...(scritto !== undefined && { scritto }) }];
+    }),
+  );
+}
+
+/** As people write the same: `15.00` is `15:00`, `1/3/2026` is `01/03/2026`. */
+const loosely = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/\b0+(?=\d)/g, '')
+    .trim();
+
+/** Whether what a person wrote on a form is what the funeral says. */
+function wroteTheSame(name: FormDatumName, written: string, value: string | null): boolean {
+  if (isCrossDatum(name)) return (written === '' || saysNo(written)) === (value === null);
+  return loosely(written) === loosely(value ?? '');
+}
+
+const isSameValue = (one: string | null, other: string | null) =>
+  one === null || other === null ? one === other : curlyApostrophes(one) === curlyApostrophes(other);
+
+/** The data that the funeral says differently since a form was filled: known now, not what it said then, not what was written. */
+export function changedDataSince(
+  { dati }: FormFillingRecord,
+  values: ReturnType<typeof toFormValues>,
+): readonly FormDatumName[] {
+  const changed = formDatumNames.filter((name) => {
+    const filled = dati[name];
+    const value = values[name];
+    if (!filled || value === '' || isSameValue(filled.servizio, value)) return false;
+    return filled.scritto === undefined || !wroteTheSame(name, filled.scritto, value);
+  });
+  return [...new Set(changed.map(datumBehind))];
 }
 
 /** What did not fit where it belongs, as it is asked for again: a choice has words of its own, whatever their length. */

@@ -1,10 +1,11 @@
 import type { Area } from '@commiato/contracts/accounts/rights';
 import type { FuneralDocument } from '@commiato/contracts/funerals/files';
 import { and, asc, eq, exists, inArray, isNull, or } from 'drizzle-orm';
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
+import type { FormFillingRecord } from '../../../platform/feature/filled-forms.ts';
 import { ownerCondition } from '../../../platform/security/owned.ts';
 import { type AgencyScope, type OwnerScope, visibleAreas } from '../../../platform/security/scopes.ts';
 import type { OwningAgency } from './queries.ts';
@@ -18,14 +19,19 @@ const documenti = pgTable('servizi_documenti', {
   creato: instant().notNull(),
   /** The area that somebody must see to be shown it, beside that of the funeral's documents; null: none. */
   area: text().$type<Area>(),
+  /** Of a form that was filled from the funeral; null for other papers. */
+  compilato: jsonb().$type<FormFillingRecord>(),
   /** Set while it lies in the bin with the other papers of its funeral. */
   id_ritiro: text(),
 });
 
-const { _id, titolo, creato, area, id_servizio, id_utente, id_ritiro } = documenti;
+const { _id, titolo, creato, area, compilato, id_servizio, id_utente, id_ritiro } = documenti;
 const { filename, tipo, byte } = documentiFile;
 
-type FuneralDocumentRow = FuneralDocument & { readonly area: Area | null };
+type FuneralDocumentRow = Omit<FuneralDocument, 'id_modulo' | 'cambiati'> & {
+  readonly area: Area | null;
+  readonly compilato: FormFillingRecord | null;
+};
 
 /** Condition: the person sees what the document holds: a signed quote is for who sees billing. */
 const isOfVisibleArea = (scope: OwnerScope) => or(isNull(area), inArray(area, visibleAreas(scope)));
@@ -33,7 +39,7 @@ const isOfVisibleArea = (scope: OwnerScope) => or(isNull(area), inArray(area, vi
 /** Documents of a funeral that the person may see, oldest first; an administrator may see anyone's. */
 export function documentsOf(db: Db, scope: OwnerScope, funeral: string): Promise<FuneralDocumentRow[]> {
   return db
-    .select({ _id, titolo, creato, area, filename, tipo, byte })
+    .select({ _id, titolo, creato, area, compilato, filename, tipo, byte })
     .from(documenti)
     .innerJoin(documentiFile, eq(documentiFile._id, _id))
     .where(and(eq(id_servizio, funeral), ownerCondition(id_utente, scope), isOfVisibleArea(scope), isNull(id_ritiro)))
@@ -46,6 +52,7 @@ interface NewDocumentRow {
   readonly titolo: string;
   readonly creato: string;
   readonly area?: Area | null;
+  readonly compilato?: FormFillingRecord;
 }
 
 export async function insertDocument(db: Db, { idUtente }: OwningAgency, row: NewDocumentRow): Promise<void> {

@@ -4,6 +4,7 @@ import * as contract from '@commiato/contracts/funerals/funerals';
 import * as history from '@commiato/contracts/funerals/history';
 import * as people from '@commiato/contracts/funerals/people';
 import type { FastifyInstance } from 'fastify';
+import type { FormChangesReader } from '../../../platform/feature/filled-forms.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -15,7 +16,12 @@ import { addPerson, removePerson } from './people-service.ts';
 import { listFunerals, suggestFunerals } from './queries.ts';
 import { addPartsToListRows, changeFuneral, createFuneral, deleteFuneral, readFuneral } from './service.ts';
 
-export function funeralRoutes(app: FastifyInstance, deps: Deps & AssignmentDeps, parts: FuneralParts): void {
+export function funeralRoutes(
+  app: FastifyInstance,
+  deps: Deps & AssignmentDeps,
+  parts: FuneralParts,
+  readFormChanges: FormChangesReader,
+): void {
   for (const route of [contract.listFunerals, contract.listAllFunerals] as const)
     serve(app, deps, route, async ({ db, scope, query }) => {
       const { rows, total } = await listFunerals(db, scope, query, parts);
@@ -34,7 +40,9 @@ export function funeralRoutes(app: FastifyInstance, deps: Deps & AssignmentDeps,
     applyCorrections(deps, scope, params.id, body.correzioni, parts),
   );
   serve(app, deps, history.readHistory, ({ db, scope, params }) => readHistory(db, scope, params.id, parts));
-  serve(app, deps, files.listFuneralDocuments, ({ db, scope, params }) => listDocuments(db, scope, params.id));
+  serve(app, deps, files.listFuneralDocuments, ({ db, scope, params }) =>
+    listDocuments(deps, db, scope, params.id, readFormChanges),
+  );
   serve(app, deps, files.addFuneralDocument, ({ db, scope, params, body, upload }) =>
     addDocument(deps, scope, db, params.id, body.titolo, upload),
   );
