@@ -1,4 +1,5 @@
 import { findDuplicates, listContacts, readContact } from '@commiato/contracts/contacts/contacts';
+import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { readRetentionOfFuneral } from '@commiato/contracts/funerals/retention';
 import { listUpcomingRecurrences } from '@commiato/contracts/notices/agenda';
@@ -9,6 +10,11 @@ import { invalidateEvents, invalidateFunerals, invalidateFuneralsAndContacts } f
 it('who is added to a funeral is among the contacts at once', async () => {
   const shown = [readFuneral, listContacts, readContact, findDuplicates];
   expect(await addressesKept(invalidateFuneralsAndContacts, shown)).toEqual([]);
+});
+
+it('a form that a change of the funeral or of an event makes out of date is told at once', async () => {
+  for (const refresh of [invalidateFunerals, invalidateFuneralsAndContacts, invalidateEvents])
+    expect(await addressesKept(refresh, [listFuneralDocuments])).toEqual([]);
 });
 
 it('a day of death that is mended moves the recurrences, a later appointment the day up to which everything is kept, at once', async () => {

@@ -1,6 +1,7 @@
 import { findDuplicates, listContacts, readContact } from '@commiato/contracts/contacts/contacts';
 import { findClashes, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { listCorrections } from '@commiato/contracts/funerals/corrections';
+import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { listFunerals, readFuneral, suggestFunerals } from '@commiato/contracts/funerals/funerals';
 import { readHistory } from '@commiato/contracts/funerals/history';
 import { readRetentionOfFuneral } from '@commiato/contracts/funerals/retention';
@@ -13,7 +14,8 @@ import { invalidateRoutes } from '../../../lib/queries.ts';
 
 /** Refetches everything that shows funerals or events after they were changed. */
 export async function invalidateFunerals(queries: QueryClient): Promise<void> {
-  const ofFuneral = [listFunerals, suggestFunerals, readFuneral, listCorrections, readHistory];
+  // Forms among the documents say what of the funeral has changed since.
+  const ofFuneral = [listFuneralDocuments, listFunerals, suggestFunerals, readFuneral, listCorrections, readHistory];
   const ofPapers = [readPapers, readEarliestFuneralHour, listTooEarlyEvents];
   // The day of death moves the recurrences, that of the last appointment the term of retention.
   const datedRoutes = [listUpcomingRecurrences, readRetentionOfFuneral];

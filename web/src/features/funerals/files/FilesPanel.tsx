@@ -1,3 +1,4 @@
+import { type FormRow, fillForm } from '@commiato/contracts/forms/forms';
 import { eraseFuneralDocument, type FuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { romeDay, shortDate } from '@commiato/italy/formatting';
@@ -7,27 +8,36 @@ import { useState } from 'react';
 import { call, callFile } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { routeQuery } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { sizeText } from '../../../lib/size-text.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import styles from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { formsToFillQuery } from '../forms/api.ts';
+import { FillFormDialog, type FuneralForForms } from '../forms/FillFormDialog.tsx';
 import { invalidateFuneralDocuments } from './api.ts';
 import { FileDialog } from './FileDialog.tsx';
+import { changesText, isFilledAgain, isOutdated } from './fields.ts';
 
 interface FilesPanelProps {
-  readonly funeral: string;
+  readonly funeral: FuneralForForms;
   /** Read-only, for the administrator. */
   readonly readOnly?: boolean;
 }
 
 /** The documents of a funeral: certificates, scans, papers signed by the family. */
 export function FilesPanel({ funeral, readOnly = false }: FilesPanelProps) {
-  const query = useQuery(routeQuery(listFuneralDocuments, { params: { id: funeral } }));
+  const query = useQuery(routeQuery(listFuneralDocuments, { params: { id: funeral._id } }));
+  const documents = query.data ?? [];
+  const mayFill = useMayCall(fillForm) && !readOnly;
+  const forms = useQuery({ ...formsToFillQuery, enabled: mayFill && documents.some(isOutdated) });
+  const [filling, setFilling] = useState<FormRow | null>(null);
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<FuneralDocument | null>(null);
   const button = (
@@ -47,15 +57,19 @@ export function FilesPanel({ funeral, readOnly = false }: FilesPanelProps) {
       ) : null}
       {query.data?.length === 0 ? <p>Nessun documento: certificati, deleghe e scansioni restano qui.</p> : null}
       <ul className={styles.lines}>
-        {query.data?.map((document) => (
+        {documents.map((document) => (
           <FileLine
             key={document._id}
             document={document}
+            filledAgain={isFilledAgain(document, documents)}
+            form={mayFill ? forms.data?.find(({ _id }) => _id === document.id_modulo) : undefined}
+            onFill={setFilling}
             onRemove={readOnly ? undefined : () => setRemoving(document)}
           />
         ))}
       </ul>
-      {adding ? <FileDialog funeral={funeral} onClose={() => setAdding(false)} /> : null}
+      {filling ? <FillFormDialog funeral={funeral} form={filling} onClose={() => setFilling(null)} /> : null}
+      {adding ? <FileDialog funeral={funeral._id} onClose={() => setAdding(false)} /> : null}
       {removing ? <RemoveDocumentDialog document={removing} onClose={() => setRemoving(null)} /> : null}
     </Panel>
   );
@@ -63,11 +77,18 @@ export function FilesPanel({ funeral, readOnly = false }: FilesPanelProps) {
 
 interface FileLineProps {
   readonly document: FuneralDocument;
+  /** The same form was filled afterwards, as the funeral is now. */
+  readonly filledAgain: boolean;
+  /** The form that it was filled from, where it can be filled again. */
+  readonly form: FormRow | undefined;
+  readonly onFill: (form: FormRow) => void;
   readonly onRemove: (() => void) | undefined;
 }
 
-function FileLine({ document, onRemove }: FileLineProps) {
+function FileLine({ document, filledAgain, form, onFill, onRemove }: FileLineProps) {
   const { _id, titolo, creato, byte, filename } = document;
+  const outdated = isOutdated(document);
+  const formToFill = outdated && !filledAgain ? form : undefined;
   const download = useMutation({
     mutationFn: async () => saveFile(await callFile(downloadDocument, { params: { id: _id } })),
   });
@@ -75,13 +96,29 @@ function FileLine({ document, onRemove }: FileLineProps) {
     <li className={styles.line}>
       <div>
         <p>
-          <strong>{titolo}</strong>
+          <strong>{titolo}</strong> {outdated ? <Badge tone="rubrica">Superato</Badge> : null}
         </p>
         <p>
           {filename}, {sizeText(byte)}, {shortDate(romeDay(creato))}
         </p>
+        {outdated ? (
+          <Alert kind="avviso">
+            {changesText(document)}
+            {filledAgain ? ': vale quello compilato dopo.' : formToFill ? ': compilalo di nuovo.' : '.'}
+          </Alert>
+        ) : null}
       </div>
       <div className={styles.actions}>
+        {formToFill ? (
+          <Button
+            size="compatto"
+            variant="quieto"
+            aria-label={`Compila di nuovo ${titolo}`}
+            onClick={() => onFill(formToFill)}
+          >
+            Compila di nuovo
+          </Button>
+        ) : null}
         <Button
           size="compatto"
           busy={download.isPending}

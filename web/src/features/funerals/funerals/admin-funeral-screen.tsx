@@ -47,7 +47,7 @@ export function AdminFuneralScreen() {
         <FuneralFields form={readOnlyForm(funeralToForm(funeral))} readOnly storedCode={funeral.codfisc} />
         <FamilyAndEvents funeral={funeral} />
         <FuneralParts funeral={funeral} admin />
-        <FilesPanel funeral={funeral._id} readOnly />
+        <FilesPanel funeral={funeral} readOnly />
         <HistoryPanel funeral={funeral._id} />
       </div>
     </>

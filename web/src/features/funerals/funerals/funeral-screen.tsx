@@ -79,7 +79,7 @@ export function FuneralScreen() {
       </IfMayCall>
       <FuneralParts funeral={funeral} />
       <IfMayCall route={listFuneralDocuments}>
-        <FilesPanel funeral={funeral._id} readOnly={!mayAdd} />
+        <FilesPanel funeral={funeral} readOnly={!mayAdd} />
         <IfMayCall route={fillForm}>
           <FormsPanel funeral={funeral} />
         </IfMayCall>
