@@ -1,4 +1,4 @@
--- d0c010b53301f1307c4b87943bcb8f68d301ff6306ef77d1ef2fc596a77bb283
+-- 8bdde931eccc33ca42e963658d05d53a03abaf751db80b22595e6eefb5463879
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1070,6 +1070,7 @@ CREATE TABLE invii_servizi (
     risposto timestamp with time zone,
     problema text DEFAULT ''::text NOT NULL,
     aree jsonb,
+    compilati jsonb,
     CONSTRAINT invii_servizi_canale CHECK ((canale = ANY (ARRAY['pec'::text, 'portale'::text, 'sportello'::text]))),
     CONSTRAINT invii_servizi_stato CHECK ((stato = ANY (ARRAY['pronto'::text, 'in partenza'::text, 'inviato'::text, 'incerto'::text, 'accettato'::text, 'consegnato'::text, 'non accettato'::text, 'non consegnato'::text, 'rifiutato'::text])))
 );

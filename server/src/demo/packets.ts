@@ -1,5 +1,6 @@
 import type { PapersToSend } from '@commiato/contracts/paperwork/sending';
 import type { PlannedWork } from '@commiato/demo/plan/work';
+import { allFeatures } from '../features/features.ts';
 import { funeralIdOfTaxCode } from '../features/funerals/funerals/queries.ts';
 import { paperId } from '../features/paperwork/papers/policy.ts';
 import { createPacket, listPaperSendings, preparePacket } from '../features/paperwork/sending/service.ts';
@@ -14,13 +15,15 @@ export async function fillPackets(deps: Deps, works: readonly PlannedWork[], goO
   if (!work || code === undefined || !goOn()) return;
   const scope = createAgencyScope(work.agency._id);
   const { db } = deps.database;
+  const { readFormChanges } = allFeatures;
+  const asking = { ...deps, readFormChanges };
   const funeral = await funeralIdOfTaxCode(db, scope, code);
-  if (funeral === undefined || (await listPaperSendings(db, scope, funeral)).length > 0) return;
+  if (funeral === undefined || (await listPaperSendings(asking, db, scope, funeral)).length > 0) return;
   const papers: PapersToSend = {
     canale: 'sportello',
     documenti: [paperId(funeral, 'mandato')],
     testo: 'Si chiede di fissare l’ora del trasporto.',
   };
   const prepared = await preparePacket(deps, scope, createTrackedFileStore(deps.storage), funeral, papers);
-  await createPacket(deps, scope, db, funeral, papers, prepared);
+  await createPacket(asking, scope, db, funeral, papers, prepared);
 }

@@ -33,6 +33,8 @@ export const paperSending = z.object({
   oggetto: z.string(),
   /** Titles of what is in it. */
   documenti: z.array(z.string()),
+  /** Those of `documenti` that no longer say what the funeral says, in a packet that a person carries or copies. */
+  superati: z.array(z.string()).default([]),
   /** The merged packet, among the documents of the funeral; null once it was removed there. */
   id_documento: id.nullable(),
   /** For a portal: what it asks for, in its order. */

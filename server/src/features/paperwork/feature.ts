@@ -9,10 +9,10 @@ import { sendingRoutes } from './sending/routes.ts';
 
 /** The papers of a death: which a funeral needs, what municipalities ask for, what was sent to them. */
 export const paperwork: Feature = {
-  routes(app, deps) {
+  routes(app, deps, { readFormChanges }) {
     paperRoutes(app, deps);
     municipalityRuleRoutes(app, deps);
-    sendingRoutes(app, deps);
+    sendingRoutes(app, { ...deps, readFormChanges });
   },
   certifiedMail: recordPacketMail,
   agencyData: [...paperExportRules, ...ruleExportRules, ...sendingExportRules],

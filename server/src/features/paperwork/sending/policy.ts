@@ -7,6 +7,7 @@ import type { PaperSending, PaperSendingState } from '@commiato/contracts/paperw
 import { longDate, personName, placeName } from '@commiato/italy/formatting';
 import { timeWithoutLeadingZero } from '@commiato/italy/prose/dates';
 import type { ProviderState } from '../../../platform/certified-mail/certified-message.ts';
+import type { FormFillingRecord } from '../../../platform/feature/filled-forms.ts';
 import { destinationName } from '../papers/policy.ts';
 
 /** What of a funeral offices ask for. */
@@ -82,14 +83,24 @@ interface PapersOfPacket {
   readonly documenti: readonly string[];
   /** The area of each of `documenti`; null where none of them has one. */
   readonly aree: readonly (Area | null)[] | null;
+  /** What each of `documenti` was filled with; null where none of them is a form. */
+  readonly compilati: readonly (FormFillingRecord | null)[] | null;
 }
 
 /** The area of a packet and of what comes back about it: that of its papers, of which there is one so far; who may not see a paper could otherwise read it there. */
 export const areaOfPacket = ({ aree }: Pick<PapersOfPacket, 'aree'>): Area | null =>
   aree?.find((area) => area !== null) ?? null;
 
-/** Titles of what is in a packet, without the papers that somebody may not see. */
+/** Titles of what is in a packet, or of some of it, without the papers that somebody may not see. */
 export const visibleTitlesOf = (
-  { documenti, aree }: PapersOfPacket,
+  { documenti, aree, compilati }: PapersOfPacket,
   maySee: (area: Area | null) => boolean,
-): string[] => documenti.filter((_, index) => maySee(aree?.[index] ?? null));
+  isMeant: (filling: FormFillingRecord | null) => boolean = () => true,
+): string[] => documenti.filter((_, index) => maySee(aree?.[index] ?? null) && isMeant(compilati?.[index] ?? null));
+
+/** The forms in a packet that is carried or copied by a person: what left by certified mail is not prepared again. */
+export const formsToCarryIn = ({
+  stato,
+  compilati,
+}: Pick<PapersOfPacket, 'compilati'> & { readonly stato: PaperSendingState }): FormFillingRecord[] =>
+  stato === 'pronto' ? (compilati ?? []).flatMap((filling) => filling ?? []) : [];

@@ -1,11 +1,17 @@
 import * as contract from '@commiato/contracts/paperwork/sending';
 import type { FastifyInstance } from 'fastify';
+import type { FormChangesReader } from '../../../platform/feature/filled-forms.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { createPacket, listPaperSendings, preparePacket } from './service.ts';
 
-export function sendingRoutes(app: FastifyInstance, deps: Deps): void {
-  serve(app, deps, contract.listPaperSendings, ({ db, scope, params }) => listPaperSendings(db, scope, params.id));
+export function sendingRoutes(
+  app: FastifyInstance,
+  deps: Deps & { readonly readFormChanges: FormChangesReader },
+): void {
+  serve(app, deps, contract.listPaperSendings, ({ db, scope, params }) =>
+    listPaperSendings(deps, db, scope, params.id),
+  );
   serve(
     app,
     deps,

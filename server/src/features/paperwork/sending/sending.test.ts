@@ -1,8 +1,10 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { connectMailbox, fetchReceiptsFromMailbox } from '@commiato/contracts/billing/certified-mail';
 import { budgets } from '@commiato/contracts/budgets';
+import { fillForm } from '@commiato/contracts/forms/forms';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import { changeFuneral } from '@commiato/contracts/funerals/funerals';
 import { listNotifications } from '@commiato/contracts/notifications/notifications';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { listPaperSendings, prepareOrSendPapers } from '@commiato/contracts/paperwork/sending';
@@ -13,6 +15,7 @@ import { call } from '../../../testing/calls.ts';
 import { type CertifiedProvider, startCertifiedProvider } from '../../../testing/certified-provider.ts';
 import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
+import { seedForm } from '../../../testing/forms.ts';
 import { seedEvent, seedFuneral, seedFuneralDocument } from '../../../testing/funerals.ts';
 import { seedPacket, seedRule } from '../../../testing/paperwork.ts';
 import { readPdf } from '../../../testing/read-files.ts';
@@ -75,6 +78,27 @@ describe('a packet for an office', () => {
     expect(merged.getPageCount()).toBeGreaterThanOrEqual(2);
     expect((await readPdf(file.body as Buffer)).pages[0]).toContain('Per la famiglia D’AMICO');
     expect(await sendings()).toEqual([packet]);
+  });
+
+  it('says which of its forms are out of date while somebody has to carry it', async () => {
+    const campi = [{ pagina: 1, x: 20, y: 20, dato: 'servizio.scelta' }];
+    const { _id: form } = await seedForm(test, token, { campi });
+    const body = { id_servizio: id, conserva: true };
+    expect((await call(test, fillForm, { token, params: { id: form }, body })).status).toBe(200);
+    const [kept] = await documents();
+    const scan = await seedFuneralDocument(test, token, id);
+    const documenti = [kept?._id, scan._id];
+    expect(await seedPacket(test, token, id, { documenti })).toMatchObject({ stato: 'pronto', superati: [] });
+    await connect();
+    await seedPacket(test, token, id, { canale: 'pec', indirizzo: office, documenti });
+    await call(test, changeFuneral, { token, params: { id }, body: { scelta: 'cremazione' } });
+    const outdated = async () => (await sendings()).map(({ canale, superati }) => [canale, superati]);
+    expect(await outdated()).toEqual([
+      ['sportello', ['Trasporto, versione 1']],
+      ['pec', []],
+    ]);
+    // One that is prepared all the same says so at once.
+    expect((await seedPacket(test, token, id, { documenti })).superati).toEqual(['Trasporto, versione 1']);
   });
 
   it('has what a portal asks for in its order, with its address', async () => {

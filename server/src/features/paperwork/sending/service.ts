@@ -1,3 +1,4 @@
+import type { Area } from '@commiato/contracts/accounts/rights';
 import { channelAddressFlaw } from '@commiato/contracts/paperwork/municipality-rules';
 import type { PaperSending, PapersToSend } from '@commiato/contracts/paperwork/sending';
 import { longDate, romeDay } from '@commiato/italy/formatting';
@@ -8,6 +9,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { documentsFolder, type ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { findAndMarkDocumentOpened } from '../../../platform/documents/stored-documents.ts';
+import type { FormChangesReader } from '../../../platform/feature/filled-forms.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
@@ -26,7 +28,14 @@ import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts
 import { listRules } from '../municipality-rules/queries.ts';
 import { findNeededPapers, paperId, ruleOfPaper, toRulesOfTowns } from '../papers/policy.ts';
 import { packetFormat } from './format-service.ts';
-import { areaOfPacket, channelRuleFor, defaultSubjectFor, portalValuesOrAll, visibleTitlesOf } from './policy.ts';
+import {
+  areaOfPacket,
+  channelRuleFor,
+  defaultSubjectFor,
+  formsToCarryIn,
+  portalValuesOrAll,
+  visibleTitlesOf,
+} from './policy.ts';
 import { insertPacket, type PacketRow, type SendingRow, sendingsOf } from './queries.ts';
 import type { PacketFile } from './tasks.ts';
 
@@ -46,23 +55,44 @@ interface PreparedPacket {
   readonly oggetto: string;
   readonly documenti: string[];
   readonly aree: PacketRow['aree'];
+  readonly compilati: PacketRow['compilati'];
   readonly valori: PaperSending['valori'];
 }
 
-/** A packet as the person may see it: without the merged file and the titles of papers that are for others. */
-function toSending(scope: AgencyScope, row: SendingRow): PaperSending {
-  const area = areaOfPacket(row);
-  return {
+type SendingDeps = Deps & { readonly readFormChanges: FormChangesReader };
+
+/**
+ * Packets of a funeral as the person may see them: without the merged file and the titles of papers that are for others; of those that a person carries
+ * with the forms that are out of date.
+ */
+async function toSendings(
+  deps: SendingDeps,
+  db: Db,
+  scope: AgencyScope,
+  funeral: string,
+  rows: readonly SendingRow[],
+): Promise<PaperSending[]> {
+  const fillings = rows.flatMap(formsToCarryIn);
+  const changes = fillings.length > 0 ? await deps.readFormChanges(deps, db, scope, funeral, fillings) : [];
+  const outdated = new Set(fillings.filter((_, index) => (changes[index] ?? []).length > 0));
+  const maySee = (area: Area | null) => maySeePaperOfArea(scope, area);
+  return rows.map((row) => ({
     ...row,
-    documenti: visibleTitlesOf(row, (one) => maySeePaperOfArea(scope, one)),
-    id_documento: maySeePaperOfArea(scope, area) ? row.id_documento : null,
-  };
+    documenti: visibleTitlesOf(row, maySee),
+    superati: visibleTitlesOf(row, maySee, (filling) => filling !== null && outdated.has(filling)),
+    id_documento: maySee(areaOfPacket(row)) ? row.id_documento : null,
+  }));
 }
 
 /** What of a funeral went to offices. Throws 404. */
-export async function listPaperSendings(db: Db, scope: AgencyScope, funeral: string): Promise<PaperSending[]> {
+export async function listPaperSendings(
+  deps: SendingDeps,
+  db: Db,
+  scope: AgencyScope,
+  funeral: string,
+): Promise<PaperSending[]> {
   if (!(await funeralById(db, scope, funeral))) throw notFound();
-  return (await sendingsOf(db, scope, funeral)).map((row) => toSending(scope, row));
+  return toSendings(deps, db, scope, funeral, await sendingsOf(db, scope, funeral));
 }
 
 /** Throws 409 without a mailbox, and where it does not let anything leave, with its reason. */
@@ -155,7 +185,7 @@ export async function preparePacket(
   const documenti = [...chosen.papers.map(({ nome }) => nome), ...chosen.files.map(({ titolo }) => titolo)];
   const valori = given.canale === 'portale' ? portalValuesOrAll(facts, rule?.campi ?? []) : [];
   if (given.canale === 'portale' && chosen.files.length === 0)
-    return { file: null, indirizzo, oggetto, documenti, aree: null, valori };
+    return { file: null, indirizzo, oggetto, documenti, aree: null, compilati: null, valori };
   const printed = {
     agenzia,
     // An address that was written is another office than that of the rule.
@@ -174,12 +204,14 @@ export async function preparePacket(
   const file = { chiave, filename, tipo, byte: bytes.length, print: '' } as const;
   const areas = [...chosen.papers.map(() => null), ...chosen.files.map(({ area }) => area)];
   const aree = areas.some((area) => area !== null) ? areas : null;
-  return { file, indirizzo, oggetto, documenti, aree, valori };
+  const forms = [...chosen.papers.map(() => null), ...chosen.files.map(({ compilato }) => compilato)];
+  const compilati = forms.some((filling) => filling !== null) ? forms : null;
+  return { file, indirizzo, oggetto, documenti, aree, compilati, valori };
 }
 
 /** Files the packet with the documents of its funeral and, by certified mail, has it leave after the commit. Throws 404. */
 export function createPacket(
-  deps: Deps,
+  deps: SendingDeps,
   scope: AgencyScope,
   db: Db,
   id_servizio: string,
@@ -210,7 +242,7 @@ export function createPacket(
     });
     await requireParentWithinBudget(tx, scope, 'inviiServizi', id_servizio);
     if (canale === 'pec') await events.publish(tx, [packetsWakeTag]);
-    const row = (await sendingsOf(tx, scope, id_servizio)).find((sending) => sending._id === _id);
-    return toSending(scope, requireRow(row));
+    const rows = (await sendingsOf(tx, scope, id_servizio)).filter((sending) => sending._id === _id);
+    return requireRow((await toSendings(deps, tx, scope, id_servizio, rows))[0]);
   });
 }

@@ -2,6 +2,7 @@ import type { Area } from '@commiato/contracts/accounts/rights';
 import type { PaperSending } from '@commiato/contracts/paperwork/sending';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database/columns.ts';
+import type { FormFillingRecord } from '../../../platform/feature/filled-forms.ts';
 
 /** What of funerals was prepared for offices or sent to them. */
 export const inviiServizi = pgTable('invii_servizi', {
@@ -16,6 +17,8 @@ export const inviiServizi = pgTable('invii_servizi', {
   documenti: jsonb().$type<PaperSending['documenti']>().notNull(),
   /** For each of `documenti` the area that somebody must see to be shown it, or null; null as a whole for a packet without such papers. */
   aree: jsonb().$type<readonly (Area | null)[]>(),
+  /** For each of `documenti` what it was filled with, or null; null as a whole for a packet without forms. */
+  compilati: jsonb().$type<readonly (FormFillingRecord | null)[]>(),
   id_documento: text(),
   valori: jsonb().$type<PaperSending['valori']>().notNull(),
   chi: text().notNull(),

@@ -3,6 +3,7 @@ import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { readRetentionOfFuneral } from '@commiato/contracts/funerals/retention';
 import { listUpcomingRecurrences } from '@commiato/contracts/notices/agenda';
+import { listPaperSendings } from '@commiato/contracts/paperwork/sending';
 import { expect, it } from 'vitest';
 import { addressesKept } from '../../../testing/kept-answers.ts';
 import { invalidateEvents, invalidateFunerals, invalidateFuneralsAndContacts } from './api.ts';
@@ -14,7 +15,7 @@ it('who is added to a funeral is among the contacts at once', async () => {
 
 it('a form that a change of the funeral or of an event makes out of date is told at once', async () => {
   for (const refresh of [invalidateFunerals, invalidateFuneralsAndContacts, invalidateEvents])
-    expect(await addressesKept(refresh, [listFuneralDocuments])).toEqual([]);
+    expect(await addressesKept(refresh, [listFuneralDocuments, listPaperSendings])).toEqual([]);
 });
 
 it('a day of death that is mended moves the recurrences, a later appointment the day up to which everything is kept, at once', async () => {

@@ -9,17 +9,19 @@ import { listUpcomingRecurrences } from '@commiato/contracts/notices/agenda';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { listEventsWithOutdatedPrints, listFuneralPrints, listNoticePrints } from '@commiato/contracts/notices/prints';
 import { listTooEarlyEvents, readEarliestFuneralHour, readPapers } from '@commiato/contracts/paperwork/papers';
+import { listPaperSendings } from '@commiato/contracts/paperwork/sending';
 import type { QueryClient } from '@tanstack/react-query';
 import { invalidateRoutes } from '../../../lib/queries.ts';
 
 /** Refetches everything that shows funerals or events after they were changed. */
 export async function invalidateFunerals(queries: QueryClient): Promise<void> {
-  // Forms among the documents say what of the funeral has changed since.
-  const ofFuneral = [listFuneralDocuments, listFunerals, suggestFunerals, readFuneral, listCorrections, readHistory];
+  const ofFuneral = [listFunerals, suggestFunerals, readFuneral, listCorrections, readHistory];
   const ofPapers = [readPapers, readEarliestFuneralHour, listTooEarlyEvents];
+  // Forms that were filled say what of the funeral has changed since, packets with them too.
+  const ofForms = [listFuneralDocuments, listPaperSendings];
   // The day of death moves the recurrences, that of the last appointment the term of retention.
   const datedRoutes = [listUpcomingRecurrences, readRetentionOfFuneral];
-  await invalidateRoutes(queries, [...ofFuneral, ...ofPapers, ...datedRoutes, listAgenda, findClashes]);
+  await invalidateRoutes(queries, [...ofFuneral, ...ofPapers, ...ofForms, ...datedRoutes, listAgenda, findClashes]);
 }
 
 /** The same after a person was added to a funeral: a new contact, or a known one that got its telephone or e-mail. */

@@ -101,12 +101,6 @@ function FileLine({ document, filledAgain, form, onFill, onRemove }: FileLinePro
         <p>
           {filename}, {sizeText(byte)}, {shortDate(romeDay(creato))}
         </p>
-        {outdated ? (
-          <Alert kind="avviso">
-            {changesText(document)}
-            {filledAgain ? ': vale quello compilato dopo.' : formToFill ? ': compilalo di nuovo.' : '.'}
-          </Alert>
-        ) : null}
       </div>
       <div className={styles.actions}>
         {formToFill ? (
@@ -134,6 +128,14 @@ function FileLine({ document, filledAgain, form, onFill, onRemove }: FileLinePro
           </Button>
         ) : null}
       </div>
+      {outdated ? (
+        <div className={styles.note}>
+          <Alert kind="avviso">
+            {changesText(document)}
+            {filledAgain ? ': vale quello compilato dopo.' : formToFill ? ': compilalo di nuovo.' : '.'}
+          </Alert>
+        </div>
+      ) : null}
       {download.error ? <Alert kind="errore">Errore durante il download del documento</Alert> : null}
     </li>
   );

@@ -6,7 +6,7 @@ import {
   type SignatureWithLink,
   simpleSignatureNotice,
 } from '@commiato/contracts/forms/signatures';
-import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import { listFuneralDocuments, titleWithState } from '@commiato/contracts/funerals/files';
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { curlyApostrophes, romeDay, shortDate } from '@commiato/italy/formatting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -72,9 +72,9 @@ export function SignatureRequestDialog({ funeral, onTold, onClose }: SignatureRe
     { value: 'privacy', label: drawnPaperNames.privacy },
     ...(documents.data ?? [])
       .filter(({ tipo, titolo }) => tipo === 'pdf' && !titolo.startsWith('Firmato: '))
-      .map(({ _id, titolo, creato }) => ({
-        value: _id,
-        label: `${curlyApostrophes(titolo)}, ${shortDate(romeDay(creato))}`,
+      .map((document) => ({
+        value: document._id,
+        label: `${curlyApostrophes(titleWithState(document))}, ${shortDate(romeDay(document.creato))}`,
       })),
   ];
   const error = form.errorOf('documenti');

@@ -1,4 +1,4 @@
-import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
+import { listFuneralDocuments, titleWithState } from '@commiato/contracts/funerals/files';
 import { type Channel, channelWords, municipalityRuleChannels } from '@commiato/contracts/paperwork/municipality-rules';
 import type { Papers } from '@commiato/contracts/paperwork/papers';
 import { prepareOrSendPapers } from '@commiato/contracts/paperwork/sending';
@@ -70,7 +70,7 @@ export function SendPacketDialog({ funeral, papers, onClose }: SendPacketDialogP
     onClose();
   });
   const groups = [
-    { legend: 'Documenti del servizio', choices: files.map(({ _id, titolo }) => ({ _id, nome: titolo })) },
+    { legend: 'Documenti del servizio', choices: files.map((file) => ({ _id: file._id, nome: titleWithState(file) })) },
     {
       legend: 'Che cosa si chiede',
       choices: papers.documenti.filter(({ stato }) => stato === 'da fare' || stato === 'attesa'),

@@ -16,6 +16,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
+import { outdatedPapersText } from './fields.ts';
 import { SendPacketDialog } from './SendPacketDialog.tsx';
 import styles from './sending.module.css';
 
@@ -78,7 +79,8 @@ const uncertainDeliveryText =
   'parte di nuovo da solo; finché la casella non è collegata, è sospesa o ha un problema, resta fermo.';
 
 function SendingLine({ sending }: { readonly sending: PaperSending }) {
-  const { canale, indirizzo, oggetto, documenti, id_documento, valori, creato, da, stato, problema } = sending;
+  const { canale, indirizzo, oggetto, documenti, superati, id_documento, valori, creato, da, stato, problema } =
+    sending;
   const print = useMutation({
     mutationFn: async (id: string) => saveFile(await callFile(downloadDocument, { params: { id } })),
   });
@@ -100,6 +102,7 @@ function SendingLine({ sending }: { readonly sending: PaperSending }) {
             {stato === 'incerto' ? `. ${uncertainDeliveryText}` : ''}
           </p>
         ) : null}
+        {superati.length > 0 ? <Alert kind="avviso">{outdatedPapersText(superati)}</Alert> : null}
         {problema ? <Alert kind="errore">{problema}</Alert> : null}
         {valori.length > 0 ? (
           <details className={styles.ground}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOfChannel, channelOfPapers } from './fields.ts';
+import { addressOfChannel, channelOfPapers, outdatedPapersText } from './fields.ts';
 
 const office = { _id: 's.crematorio', canale: 'sportello', indirizzo: 'Servizi cimiteriali' } as const;
 const transport = { _id: 's.trasporto', canale: 'pec', indirizzo: 'polizia@pec.comune.example' } as const;
@@ -20,4 +20,13 @@ it('papers of which no rule speaks, and documents, are asked for as the first ru
     expect(addressOfChannel(papers, chosen, 'pec')).toBe('polizia@pec.comune.example');
   }
   expect(channelOfPapers([mandate], [mandate._id])).toBeNull();
+});
+
+it('forms that are out of date are named, one or more', () => {
+  expect(outdatedPapersText(['Trasporto, versione 1'])).toMatch(
+    /^Contiene «Trasporto, versione 1», superato: .+ con il modulo /,
+  );
+  expect(outdatedPapersText(["Dell'urna", 'Trasporto'])).toMatch(
+    /^Contiene «Dell’urna» e «Trasporto», superati: .+ con i moduli /,
+  );
 });

@@ -1,7 +1,18 @@
 import type { Channel } from '@commiato/contracts/paperwork/municipality-rules';
 import type { Paper } from '@commiato/contracts/paperwork/papers';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 
 type PaperWithRule = Pick<Paper, '_id' | 'canale' | 'indirizzo'>;
+
+const titleListFormat = new Intl.ListFormat('it', { type: 'conjunction' });
+
+/** What a packet holds that is out of date: `Contiene «Richiesta di trasporto, versione 1», superato: …`. */
+export function outdatedPapersText(titles: readonly string[]): string {
+  const names = titleListFormat.format(titles.map((title) => `«${curlyApostrophes(title)}»`));
+  return titles.length === 1
+    ? `Contiene ${names}, superato: prepara un altro pacchetto con il modulo compilato di nuovo.`
+    : `Contiene ${names}, superati: prepara un altro pacchetto con i moduli compilati di nuovo.`;
+}
 
 /** The chosen papers of which a rule says how they are asked for. */
 const papersWithOwnRule = (papers: readonly PaperWithRule[], chosen: readonly string[]) =>
