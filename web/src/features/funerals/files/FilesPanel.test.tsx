@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { routeQuery } from '../../../lib/queries.ts';
 import { stubBrowser } from '../../../testing/browser.ts';
 import { renderMarkup } from '../../../testing/render-markup.tsx';
-import { formsToFillQuery } from '../forms/api.ts';
+import { formsToFillQuery } from './api.ts';
 import { FilesPanel } from './FilesPanel.tsx';
 
 beforeEach(() => void stubBrowser());

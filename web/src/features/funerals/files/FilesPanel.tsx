@@ -19,10 +19,9 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import styles from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
-import { formsToFillQuery } from '../forms/api.ts';
-import { FillFormDialog, type FuneralForForms } from '../forms/FillFormDialog.tsx';
-import { invalidateFuneralDocuments } from './api.ts';
+import { formsToFillQuery, invalidateFuneralDocuments } from './api.ts';
 import { FileDialog } from './FileDialog.tsx';
+import { FillFormDialog, type FuneralForForms } from './FillFormDialog.tsx';
 import { changesText, isFilledAgain, isOutdated } from './fields.ts';
 
 interface FilesPanelProps {

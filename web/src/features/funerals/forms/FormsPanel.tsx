@@ -8,8 +8,8 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import styles from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
-import { formsToFillQuery } from './api.ts';
-import { FillFormDialog, type FuneralForForms } from './FillFormDialog.tsx';
+import { formsToFillQuery } from '../files/api.ts';
+import { FillFormDialog, type FuneralForForms } from '../files/FillFormDialog.tsx';
 
 /** The forms that are filled for a funeral, by municipality. */
 export function FormsPanel({ funeral }: { readonly funeral: FuneralForForms }) {

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
-import { invalidateFuneralDocuments } from '../files/api.ts';
+import { invalidateFuneralDocuments } from './api.ts';
 
 export type FuneralForForms = Pick<Funeral, '_id' | 'ceneri'>;
 
