@@ -2,7 +2,7 @@ import type { FormPlace, PdfField } from '@commiato/contracts/forms/forms';
 import { personRoles } from '@commiato/contracts/funerals/people';
 import { expect, it } from 'vitest';
 import type { AgencyFacts, ApplicantFacts } from './facts-queries.ts';
-import { computeFilling, type FormFacts, toFormValues, tooLongData } from './policy.ts';
+import { changedDataSince, computeFilling, type FormFacts, toFilledData, toFormValues, tooLongData } from './policy.ts';
 
 it('a form names as kinship what is one: who pays, and who is something else, is asked about', () => {
   const kinshipOf = (ruolo: ApplicantFacts['ruolo']) =>
@@ -60,4 +60,36 @@ it('a text that is none of the choices of a form is not said to be too long', ()
     'Sepoltura e ceneri: Destinazione delle ceneri (non è tra le voci del modulo, o non sta nel suo posto: scrivilo come nel modulo)',
     'Defunto: Nome (non sta nel suo posto: scrivilo più corto)',
   ]);
+});
+
+it('what was written by hand is compared as people write it: a day without its zeros, an hour with a point, a cross by yes or no', () => {
+  type Values = ReturnType<typeof toFormValues>;
+  const filled = (dato: string, servizio: string | null, scritto: string) =>
+    toFilledData([{ pagina: 1, x: 20, y: 20, dato }] as FormPlace[], { [dato]: servizio } as Values, {
+      [dato]: scritto,
+    });
+  const changed = (dato: string, written: string, now: string | null, then: string | null = '') =>
+    changedDataSince({ id_modulo: 'm', dati: filled(dato, then, written) }, { [dato]: now } as Values).length > 0;
+  expect(changed('funerale.giorno', '1/3/2026', '01/03/2026')).toBe(false);
+  expect(changed('funerale.giorno', '1/3/2026', '02/03/2026')).toBe(true);
+  expect(changed('funerale.ora', '9.30', '09:30')).toBe(false);
+  expect(changed('defunto.cognome', 'd’amico', "D'AMICO")).toBe(false);
+  expect(['X', 'sì', 'no', ''].map((written) => changed('servizio.cremazione', written, 'X'))).toEqual([
+    ...[false, false],
+    ...[true, true],
+  ]);
+  expect(changed('servizio.cremazione', '', null)).toBe(false);
+  expect(changed('servizio.ceneri', 'affidamento', null)).toBe(true);
+  // What is unknown today, and what the funeral said already, is no change.
+  expect(changed('funerale.ora', '10', '')).toBe(false);
+  expect(changed('funerale.ora', '10', '11:00', '11:00')).toBe(false);
+});
+
+it('what is of the agency or of the day is not kept with a form', () => {
+  const places = ['agenzia.nome', 'oggi', 'luogoOggi', 'altro', 'defunto.nome'].map((dato) => ({
+    dato,
+  })) as FormPlace[];
+  expect(toFilledData(places, { 'defunto.nome': 'ADA' } as ReturnType<typeof toFormValues>, {})).toEqual({
+    'defunto.nome': { servizio: 'ADA' },
+  });
 });
