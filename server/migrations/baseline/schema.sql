@@ -1,4 +1,4 @@
--- 8bdde931eccc33ca42e963658d05d53a03abaf751db80b22595e6eefb5463879
+-- e05c3c3c81cf40f6b788dfa009d81f30c50dbb62b69386871db613d9a3134552
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1374,6 +1374,7 @@ CREATE TABLE pratiche_servizi (
     note text DEFAULT ''::text NOT NULL,
     chi text NOT NULL,
     aggiornato timestamp with time zone NOT NULL,
+    destinazione text,
     CONSTRAINT pratiche_servizi_stato CHECK ((stato = ANY (ARRAY['da fare'::text, 'attesa'::text, 'fatto'::text, 'non serve'::text])))
 );
 CREATE TABLE preferenze_notifiche (
