@@ -13,7 +13,7 @@ import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { type OutdatedPrintCounter, outdatedPrintsText } from '../events/OutdatedPrints.tsx';
 import styles from './calendar.module.css';
-import { type AgendaView, clockText, eventEndForCalendar, shownHours } from './fields.ts';
+import { type AgendaView, beginTextInCalendar, eventEndForCalendar, shownHours } from './fields.ts';
 import { useNarrow } from './use-agenda.ts';
 
 interface CalendarGridProps {
@@ -146,10 +146,10 @@ function taskToCalendarEntry(task: Task, mayChange: boolean): EventInput {
 }
 
 /** Content of a calendar entry: time, kind and name; cancellation and clashes are also given as text. */
-function entryContent({ event, timeText }: EventDisplayInfo) {
+function entryContent({ event, isStart }: EventDisplayInfo) {
   const { stato, conflitti, superate } = event.extendedProps;
   // Where days are narrow the library leaves out the hour, and one looks for the hour.
-  const time = timeText || (event.allDay ? '' : clockText(withoutSeconds(event.startStr)));
+  const time = event.allDay ? '' : beginTextInCalendar(withoutSeconds(event.startStr), { isStart });
   return (
     <span
       className={styles.face}

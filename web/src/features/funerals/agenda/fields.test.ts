@@ -2,6 +2,7 @@ import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { describe, expect, it } from 'vitest';
 import { ApiError, ConnectionError } from '../../../lib/errors.ts';
 import {
+  beginTextInCalendar,
   computeEndKeepingDuration,
   dayAfterStep,
   dayFromAddress,
@@ -80,7 +81,12 @@ it('the hours of a day or a week hold every event, from 6 to 22 at least', () =>
   expect(hours(['2026-11-24T22:00', null])).toEqual(['06:00', '24:00']);
   expect(hours(['2026-11-24T21:00', '2026-11-24T22:30'])).toEqual(['06:00', '24:00']);
   expect(hours(['2026-11-24T21:00', '2026-11-25T00:00'])).toEqual(['06:00', '22:00']);
-  expect(hours(['2026-11-24T20:00', '2026-11-25T04:00'])).toEqual(['00:00', '22:00']);
+  expect(hours(['2026-11-24T20:00', '2026-11-25T04:00'])).toEqual(['00:00', '24:00']);
+});
+
+it('the part of an event on a later day than its first says from which day it goes on', () => {
+  const text = (isStart: boolean) => beginTextInCalendar('2026-11-30T21:00', { isStart });
+  expect([text(true), text(false)]).toEqual(['21:00', 'da lunedì 21:00']);
 });
 
 it('an event that goes on for days says when it began and when it ends, midnight as the end of its day', () => {

@@ -46,6 +46,10 @@ export function eventEndText(event: EventSpan): string {
 export const earlierBeginDayText = ({ inizio }: Pick<AgendaEvent, 'inizio'>, day: string): string =>
   inizio.slice(0, 10) < day ? eventDayText({ inizio }) : '';
 
+/** Hour of an event in a part of the calendar: in one that goes on from an earlier day, with that day, as its hour alone would be read as one of this day. */
+export const beginTextInCalendar = (begin: string, { isStart }: { readonly isStart: boolean }): string =>
+  isStart ? clockText(begin) : `da ${weekdayName(begin.slice(0, 10))} ${clockText(begin)}`;
+
 /** Start and end of an event within a day; says so if it began before or ends later. */
 export function hoursWithinDayText(event: EventSpan, day: string): string {
   const begin = event.inizio < day ? 'da ieri o prima' : clockText(event.inizio);
@@ -154,10 +158,11 @@ export function shownHours(events: readonly Pick<AgendaEvent, 'inizio' | 'fine'>
     fine.slice(11) > '00:00' &&
     fine.slice(11) <= usualHours.first;
   const [first = ''] = [usualHours.first, ...begins].sort();
+  const isAnyIntoNextNight = events.some(endsInNextNight);
   const isAnyAfterUsualHours =
-    begins.some((begin) => begin >= usualHours.last) || ends.some((end) => end > usualHours.last);
+    isAnyIntoNextNight || begins.some((begin) => begin >= usualHours.last) || ends.some((end) => end > usualHours.last);
   return {
-    slotMinTime: events.some(endsInNextNight) ? '00:00:00' : `${first.slice(0, 2)}:00:00`,
+    slotMinTime: isAnyIntoNextNight ? '00:00:00' : `${first.slice(0, 2)}:00:00`,
     slotMaxTime: isAnyAfterUsualHours ? '24:00:00' : `${usualHours.last}:00`,
   };
 }
