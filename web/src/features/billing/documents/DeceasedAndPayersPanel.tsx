@@ -1,4 +1,5 @@
 import type { Cents } from '@commiato/billing/money';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatEuro } from '../../../lib/euro.ts';
@@ -11,7 +12,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormPanel } from '../../../ui/form/FormPanel.tsx';
 import layout from '../../../ui/form/form.module.css';
 import styles from './billing.module.css';
-import { clientAsPayerReference, payersAfterClientChange } from './form/document-values.ts';
+import { clientAsPayerReference, isClientAmongPayers, payersAfterClientChange } from './form/document-values.ts';
 import type { DocumentFormAccess } from './form/shared-form.ts';
 import { formatShare, parseShare, reformatIfParsable } from './form/typed-numbers.ts';
 
@@ -20,10 +21,12 @@ interface DeceasedAndPayersPanelProps {
   readonly step: number;
   /** Share of each payer in cents; empty while the shares do not add up to the total. */
   readonly parts: readonly Cents[];
+  /** What none of the payers pays of the total, in cents. */
+  readonly unpaid: Cents;
 }
 
 /** Subject, deceased and payers of a document. */
-export function DeceasedAndPayersPanel({ form, step, parts }: DeceasedAndPayersPanelProps) {
+export function DeceasedAndPayersPanel({ form, step, parts, unpaid }: DeceasedAndPayersPanelProps) {
   const { pagatori, cliente } = form.values;
   const client = clientAsPayerReference(cliente);
   const clientBefore = useRef(client);
@@ -37,6 +40,9 @@ export function DeceasedAndPayersPanel({ form, step, parts }: DeceasedAndPayersP
     const payer = pagatori.length === 0 ? client : { nome: '', codFisc: '' };
     form.list.insert('pagatori', [{ ...payer, key: randomKey(), quota: '' }], pagatori.length);
   };
+  const addClientForRest = () =>
+    form.list.insert('pagatori', [{ ...client, key: randomKey(), quota: '' }], pagatori.length);
+  const offersClient = unpaid > 0 && client.nome !== '' && !isClientAmongPayers(pagatori, client);
   const share = (index: number) => {
     const field = form.fieldAt(`pagatori.${index}.quota`);
     return {
@@ -117,6 +123,16 @@ export function DeceasedAndPayersPanel({ form, step, parts }: DeceasedAndPayersP
             >
               Aggiungi un pagatore
             </Button>
+            {offersClient ? (
+              <Button size="compatto" onClick={addClientForRest}>
+                {curlyApostrophes(client.nome)} paga il resto
+              </Button>
+            ) : null}
+            {unpaid > 0 && !form.errorOf('pagatori') ? (
+              <span className={styles.aside} role="status">
+                Mancano {formatEuro(unpaid)} per arrivare al totale.
+              </span>
+            ) : null}
             {pagatori.length === 0 ? <span className={styles.aside}>Senza altri pagatori paga il cliente.</span> : null}
           </div>
         </div>

@@ -49,7 +49,7 @@ const invoiceKindLabels = { TD01: 'Fattura', TD02: 'Acconto' } as const;
 
 /** The editor of an invoice. */
 export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps) {
-  const { form, draft, blocker, save, check, issue, saved, input, totals, parts } = useInvoiceEditing(
+  const { form, draft, blocker, save, check, issue, saved, input, totals, parts, unpaid } = useInvoiceEditing(
     settings,
     stored,
     start?.values,
@@ -103,7 +103,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
           />
         )}
         <ClientPanel form={form} step={1} sourceWithoutClient={start?.sourceWithoutClient} />
-        <DeceasedAndPayersPanel form={form} step={2} parts={parts} />
+        <DeceasedAndPayersPanel form={form} step={2} parts={parts} unpaid={unpaid} />
         <LinesPanel form={form} step={3} regime={input.regime} day={input.data} totals={totals} document="invoice" />
         {office ? (
           <PublicOfficePanel

@@ -32,7 +32,7 @@ interface QuoteFormProps {
 
 /** The editor of a quote. */
 export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
-  const { form, draft, blocker, save, saveAnd, saved, input, totals, parts } = useQuoteEditing(
+  const { form, draft, blocker, save, saveAnd, saved, input, totals, parts, unpaid } = useQuoteEditing(
     settings,
     stored,
     start?.values,
@@ -51,7 +51,7 @@ export function QuoteForm({ settings, stored, start, head }: QuoteFormProps) {
       </div>
       <div className={layout.main}>
         <ClientPanel form={form} step={1} sourceWithoutClient={start?.sourceWithoutClient} />
-        <DeceasedAndPayersPanel form={form} step={2} parts={parts} />
+        <DeceasedAndPayersPanel form={form} step={2} parts={parts} unpaid={unpaid} />
         <LinesPanel form={form} step={3} regime={settings.regime} day={input.data} totals={totals} document="quote" />
         <FormPanel step={4} title="Date e note">
           <div className={layout.half}>

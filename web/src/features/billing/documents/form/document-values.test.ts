@@ -6,8 +6,10 @@ import {
   type DocumentFormValues,
   documentErrors,
   documentToForm,
+  isClientAmongPayers,
   parseDocumentForm,
   payersAfterClientChange,
+  totalsAndSharesOfForm,
   withKeysOfForm,
 } from './document-values.ts';
 import { blankLine } from './lines.ts';
@@ -20,10 +22,13 @@ const typed: DocumentFormValues = {
   cliente: { ...blankClient, nome: 'Bruna', cognome: 'Casadei' },
   righe: [line],
 };
+const totalsInput = (shown: DocumentFormValues) => {
+  const { righe, sconto, bolloAlCliente } = parseDocumentForm(shown).wire;
+  return { regime: 'RF01', data: '2026-11-20', righe, sconto, bolloAlCliente } as const;
+};
 const sentences = (change: Partial<DocumentFormValues>) => {
   const shown = { ...typed, ...change };
-  const { righe, sconto, bolloAlCliente } = parseDocumentForm(shown).wire;
-  return documentErrors(shown, { regime: 'RF01', data: '2026-11-20', righe, sconto, bolloAlCliente });
+  return documentErrors(shown, totalsInput(shown));
 };
 
 it('what was saved keeps the keys of the lines and payers in the form, so that the focus in one of them stays', () => {
@@ -88,5 +93,23 @@ describe('what somebody typed into a quote or an invoice', () => {
       pagatori: expect.stringMatching(/^Mancano 40[01],\d\d € per arrivare al totale\.$/),
     });
     expect(sentences({ pagatori: [{ ...payer, quota: 'metà' }] })).toHaveProperty(['pagatori.0.quota']);
+  });
+
+  it('what no payer pays is known while it is written, and whether the client is one of them', () => {
+    const payer = { key: 'a', nome: 'Ada', codFisc: '', quota: '60%' };
+    const unpaid = (pagatori: (typeof payer)[]) => {
+      const shown = { ...typed, pagatori };
+      const { totals, unpaid: left } = totalsAndSharesOfForm(shown, totalsInput(shown));
+      return left / totals.totale;
+    };
+    expect(unpaid([payer])).toBeCloseTo(0.4, 2);
+    expect([unpaid([]), unpaid([payer, { ...payer, quota: '' }]), unpaid([{ ...payer, quota: '150%' }])]).toEqual([
+      0, 0, 0,
+    ]);
+    const client = { nome: 'Ada', codFisc: '' };
+    expect([isClientAmongPayers([payer], client), isClientAmongPayers([payer], { ...client, nome: 'Ivo' })]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

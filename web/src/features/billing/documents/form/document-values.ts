@@ -105,6 +105,13 @@ export function payersAfterClientChange(
   return [{ ...first, ...after }, ...others];
 }
 
+/** Whether the client is among the payers, by tax code or by name. */
+export const isClientAmongPayers = (
+  payers: readonly PayerValues[],
+  client: ReturnType<typeof clientAsPayerReference>,
+): boolean =>
+  payers.some(({ nome, codFisc }) => nome === client.nome || (codFisc !== '' && codFisc === client.codFisc));
+
 function parsePayers(shown: readonly PayerValues[]) {
   const sentences: FieldErrors = {};
   const payers = shown.map(({ nome, codFisc, quota: typed }, index) => {
@@ -157,10 +164,13 @@ export function documentErrors(shown: DocumentFormValues, input: TotalsInput): F
   return parts.ok ? sentences : { ...sentences, pagatori: parts.errore };
 }
 
-/** Live totals of a document and the share of each payer; no shares if they do not add up to the total. */
+/** Live totals of a document, the share of each payer, none if they do not add up to the total, and what nobody pays of it. */
 export function totalsAndSharesOfForm(shown: DocumentFormValues, input: TotalsInput) {
   const totals = computeTotals(input);
   const shares = parseDocumentForm(shown).wire.pagatori.map(({ quota }) => quota);
   const parts = divideAmongPayers(totals.totale, shares);
-  return { input, totals, parts: parts.ok ? parts.value : [] };
+  if (parts.ok) return { input, totals, parts: parts.value, unpaid: 0 };
+  const withRest = divideAmongPayers(totals.totale, [...shares, { tipo: 'resto' }]);
+  const unpaid = shares.length > 0 && withRest.ok ? (withRest.value.at(-1) ?? 0) : 0;
+  return { input, totals, parts: [], unpaid };
 }
