@@ -8,8 +8,13 @@ interface DutySource {
   readonly letto: boolean;
 }
 
+/** Whose funeral it was: of a child, and of one who was born dead, less is to be done. */
+export type DeceasedKind = 'adult' | 'minor' | 'stillborn';
+
 /** Something that relatives have to do, or may, after a funeral. */
 export interface AfterFuneralDuty {
+  /** Of whom it is to be done; absent: of everybody. The parents of a stillborn child were handed a sheet about pension, car and weapons. */
+  readonly of?: readonly DeceasedKind[];
   readonly chiave: string;
   readonly titolo: string;
   readonly testo: string;
@@ -23,8 +28,11 @@ export interface AfterFuneralDuty {
 const checkedSource = (nome: string): DutySource => ({ nome, verificato: '2026-11-24', letto: true });
 const uncheckedSource = (nome: string): DutySource => ({ nome, verificato: '2026-11-24', letto: false });
 
+const ofAdults = { of: ['adult'] } as const;
+const ofBorn = { of: ['adult', 'minor'] } as const;
+
 /** In the order in which most families come to them. Amounts and days are of the day of the check: a rule that changes is changed here. */
-export const afterFuneralDuties: readonly AfterFuneralDuty[] = [
+export const allAfterFuneralDuties: readonly AfterFuneralDuty[] = [
   {
     chiave: 'certificati',
     titolo: 'Certificati e atto di morte',
@@ -35,6 +43,17 @@ export const afterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: uncheckedSource('D.P.R. 445/2000, artt. 40 e 46'),
   },
   {
+    of: ['stillborn'],
+    chiave: 'maternita',
+    titolo: 'Congedo di maternità',
+    testo:
+      'Dopo il 180° giorno di gravidanza la madre che lavora ha diritto all’intero congedo di maternità. Può tornare prima al lavoro, se vuole, con un preavviso di dieci giorni e il parere dei medici.',
+    entro: '',
+    dove: 'Datore di lavoro e INPS, sito o patronato (gratuito)',
+    fonte: uncheckedSource('D.Lgs. 151/2001, artt. 16, c. 1-bis, e 19'),
+  },
+  {
+    ...ofBorn,
     chiave: 'pensione',
     titolo: 'Pensione di chi non c’è più',
     testo:
@@ -44,6 +63,7 @@ export const afterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: uncheckedSource('INPS, ratei di pensione maturati e non riscossi'),
   },
   {
+    ...ofAdults,
     chiave: 'superstiti',
     titolo: 'Pensione ai superstiti',
     testo:
@@ -53,6 +73,7 @@ export const afterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: uncheckedSource('INPS, circolare 185/2015; R.D.L. 636/1939, art. 13'),
   },
   {
+    ...ofBorn,
     chiave: 'banca',
     titolo: 'Banca, Posta e cassette di sicurezza',
     testo:
@@ -62,6 +83,7 @@ export const afterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: uncheckedSource('D.Lgs. 346/1990, art. 48'),
   },
   {
+    ...ofBorn,
     chiave: 'eredita',
     titolo: 'Accettare o rinunciare all’eredità',
     testo:
@@ -71,6 +93,7 @@ export const afterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: uncheckedSource('Codice civile, artt. 480, 485 e 519'),
   },
   {
+    ...ofBorn,
     chiave: 'successione',
     titolo: 'Dichiarazione di successione',
     testo:
@@ -80,6 +103,7 @@ export const afterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: checkedSource('D.Lgs. 346/1990, art. 31; Agenzia delle Entrate, Dichiarazione di successione'),
   },
   {
+    ...ofAdults,
     chiave: 'utenze',
     titolo: 'Luce, gas, acqua e telefono',
     testo:
@@ -89,6 +113,7 @@ export const afterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: uncheckedSource('ARERA, voltura per causa di morte'),
   },
   {
+    ...ofAdults,
     chiave: 'casa',
     titolo: 'Casa in affitto, canone TV e tributi del Comune',
     testo:
@@ -98,6 +123,7 @@ export const afterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: uncheckedSource('Legge 392/1978, art. 6'),
   },
   {
+    ...ofAdults,
     chiave: 'auto',
     titolo: 'Auto e moto',
     testo:
@@ -107,6 +133,7 @@ export const afterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: checkedSource('Codice della strada, art. 94; ACI, Trasferimento di proprietà per successione ereditaria'),
   },
   {
+    ...ofBorn,
     chiave: 'assicurazioni',
     titolo: 'Assicurazioni sulla vita e fondi pensione',
     testo:
@@ -116,6 +143,7 @@ export const afterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: uncheckedSource('Codice civile, artt. 1920 e 2952'),
   },
   {
+    ...ofBorn,
     chiave: 'digitale',
     titolo: 'Profili, posta elettronica e fotografie in rete',
     testo:
@@ -125,6 +153,7 @@ export const afterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: checkedSource('D.Lgs. 196/2003, art. 2-terdecies'),
   },
   {
+    ...ofAdults,
     chiave: 'redditi',
     titolo: 'Dichiarazione dei redditi di chi non c’è più',
     testo:
@@ -145,6 +174,7 @@ export const afterFuneralDuties: readonly AfterFuneralDuty[] = [
     ),
   },
   {
+    ...ofAdults,
     chiave: 'documenti',
     titolo: 'Documenti personali e armi',
     testo:
@@ -154,3 +184,7 @@ export const afterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: uncheckedSource('T.U.L.P.S., art. 38'),
   },
 ];
+
+/** What is to be done after a funeral, in its order. */
+export const afterFuneralDutiesOf = (kind: DeceasedKind): readonly AfterFuneralDuty[] =>
+  allAfterFuneralDuties.filter(({ of }) => of?.includes(kind) ?? true);

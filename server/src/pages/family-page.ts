@@ -410,8 +410,9 @@ export function familyPageRoutes(app: FastifyInstance, deps: Deps, render: Rende
     const { params } = request;
     const family = await readFamilyPage(deps, publicScope, visitorOf(request));
     if (family.view !== 'page') return send(reply, params, family);
-    const { agency, deceased, papers } = family;
-    const data = { kind: 'family', view: 'afterwards', ...params, agency, deceased, invoices: papers.fatture } as const;
+    const { agency, deceased, deceasedKind, papers } = family;
+    const shown = { agency, deceased, deceasedKind, invoices: papers.fatture };
+    const data = { kind: 'family', view: 'afterwards', ...params, ...shown } as const;
     return reply.headers(noIndexFormHeaders).send(joinHtmlParts(render(data)));
   });
 

@@ -1,3 +1,4 @@
+import type { DeceasedKind } from '@commiato/italy/after-funeral';
 import { deathKinds, deathPlaces, destinations, specialCases } from '@commiato/paperwork/answers';
 import { z } from 'zod';
 import { flagOrFalse, instant, line } from '../common.ts';
@@ -68,3 +69,7 @@ export const funeralAnswers = z
   })
   .partial();
 export type FuneralAnswers = z.output<typeof funeralAnswers>;
+
+/** Whose funeral it was, as its answers tell. */
+export const deceasedKindOf = ({ nato_morto, minore }: Pick<FuneralAnswers, 'nato_morto' | 'minore'>): DeceasedKind =>
+  nato_morto ? 'stillborn' : minore ? 'minor' : 'adult';

@@ -1,3 +1,4 @@
+import type { DeceasedKind } from '@commiato/italy/after-funeral';
 import type { TextBesideEvents } from '@commiato/italy/announcements/text-beside-events';
 import type { Sex } from '@commiato/italy/tax-codes/tax-code';
 import type { Offer, OfferAnswerField } from '../billing/offers.ts';
@@ -467,6 +468,7 @@ interface OpenedFamilyPageData {
   readonly nome: string;
   /** Whose funeral it is. */
   readonly deceased: string;
+  readonly deceasedKind: DeceasedKind;
   /** Italian local time, `2026-11-21T10:00`. */
   readonly now: string;
   /** Each with its title: `Funerale`, `Celebrazione di trigesimo`. */
@@ -507,7 +509,7 @@ interface OpenedFamilyPageData {
 }
 
 /** What is to be done after the funeral, on a page of its own. */
-interface FamilyAfterwardsData extends Pick<OpenedFamilyPageData, 'agency' | 'deceased'> {
+interface FamilyAfterwardsData extends Pick<OpenedFamilyPageData, 'agency' | 'deceased' | 'deceasedKind'> {
   readonly view: 'afterwards';
   readonly invoices: FamilyPapers['fatture'];
 }

@@ -624,7 +624,8 @@ function SearchEngineVisibility({ data }: { readonly data: PageView }) {
 }
 
 /** What is to be done after the funeral, to be read and printed. */
-function AfterFuneralPage({ data: { token, agency, deceased, invoices } }: { readonly data: View<'afterwards'> }) {
+function AfterFuneralPage({ data }: { readonly data: View<'afterwards'> }) {
+  const { token, agency, deceased, deceasedKind, invoices } = data;
   return (
     <main className="wrap contact-page proof-page">
       <Agency agency={agency} />
@@ -640,7 +641,7 @@ function AfterFuneralPage({ data: { token, agency, deceased, invoices } }: { rea
         Un promemoria, non un parere: accanto a ogni cosa c’è dove è scritta e se chi l’ha annotata l’ha riletta. Per i
         casi particolari aiutano patronato, CAF o notaio.
       </p>
-      <AfterFuneralDuties invoices={invoices} />
+      <AfterFuneralDuties invoices={invoices} deceasedKind={deceasedKind} />
     </main>
   );
 }

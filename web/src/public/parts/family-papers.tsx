@@ -2,7 +2,7 @@ import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { AnyFamilyPageData } from '@commiato/contracts/notices/public-pages';
 import { reminderKindNames } from '@commiato/contracts/notices/reminders';
 import { routeAddress } from '@commiato/contracts/route';
-import { afterFuneralDuties } from '@commiato/italy/after-funeral';
+import { afterFuneralDutiesOf } from '@commiato/italy/after-funeral';
 import { curlyApostrophes, longDate, placeName } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { sizeText } from '../../lib/size-text.ts';
@@ -97,7 +97,7 @@ export function FamilyPapersPart({ data }: { readonly data: PageView }) {
       <section className="family-part" id="dopo">
         <h2>Dopo il funerale</h2>
         <p>
-          {`Pensione, banca, utenze, auto, successione, detrazione: ${afterFuneralDuties.length} cose da sapere, con termini e fonti, da leggere o stampare.`}
+          {`${data.deceasedKind === 'adult' ? 'Pensione, banca, utenze, auto, successione, detrazione: ' : ''}${afterFuneralDutiesOf(data.deceasedKind).length} cose da sapere, con termini e fonti, da leggere o stampare.`}
         </p>
         <p className="family-files">
           <a className="button" href={routeAddress(publicPaths.familyAfterwards, { token: data.token })}>

@@ -1,5 +1,5 @@
 import { funeralDeduction } from '@commiato/billing/deduction';
-import { afterFuneralDuties } from '@commiato/italy/after-funeral';
+import { afterFuneralDutiesOf, type DeceasedKind } from '@commiato/italy/after-funeral';
 import { longDate } from '@commiato/italy/formatting';
 import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import { formatEuro } from '../../lib/euro.ts';
@@ -28,11 +28,16 @@ function DeductionFigures({ invoices }: { readonly invoices: readonly ShownInvoi
   );
 }
 
+interface AfterFuneralDutiesProps {
+  readonly invoices: readonly ShownInvoice[];
+  readonly deceasedKind: DeceasedKind;
+}
+
 /** What relatives have to do, or may, after a funeral, each with its source, to be ticked on paper. */
-export function AfterFuneralDuties({ invoices }: { readonly invoices: readonly ShownInvoice[] }) {
+export function AfterFuneralDuties({ invoices, deceasedKind }: AfterFuneralDutiesProps) {
   return (
     <ol className="afterwards">
-      {afterFuneralDuties.map(({ chiave, titolo, testo, entro, dove, fonte }) => (
+      {afterFuneralDutiesOf(deceasedKind).map(({ chiave, titolo, testo, entro, dove, fonte }) => (
         <li key={chiave}>
           <h2>
             <span className="afterwards-box" aria-hidden="true" />

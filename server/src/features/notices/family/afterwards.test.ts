@@ -230,6 +230,14 @@ describe('papers that an agency shows a family', () => {
       expect(before.body).toContain(words);
     expect(before.body).not.toContain('Fattura n.');
     expect((await get(`${page.path}/dopo`)).body).not.toContain('Pensione ai superstiti');
+    const answer = (nato_morto: boolean) =>
+      call(test, changeFuneral, { token: zoli.token, params: { id: funeral }, body: { risposte: { nato_morto } } });
+    await answer(true);
+    const stillborn = (await get(`${page.path}/dopo`, page.cookie)).body;
+    for (const words of ['Pensione', 'Auto e moto', 'Dichiarazione dei redditi di chi'])
+      expect(stillborn).not.toContain(words);
+    expect(stillborn).toContain('Congedo di maternità');
+    await answer(false);
     const { numero } = await seedIssuedInvoice(test, zoli.token, {
       id_servizio: funeral,
       righe: [funeralLine({ prezzo: 345_000 })],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { deceasedKindOf } from '@commiato/contracts/funerals/answers';
 import { condolencePageSize } from '@commiato/contracts/notices/condolences';
 import {
   type ContributionKind,
@@ -22,6 +23,7 @@ import type { PublicScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { withWireInstants } from '../../funerals/events/queries.ts';
+import { funeralAnswersOf } from '../../funerals/funerals/policy.ts';
 import { makeBellAndMail, notifyAccount, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { volumeCountOf } from '../prints/book-policy.ts';
 import { readBookFacts } from './book-queries.ts';
@@ -91,6 +93,7 @@ export async function readFamilyPage(
     agency,
     nome: nameForSentence(relative.nome),
     deceased: curlyApostrophes(personName(funeral)),
+    deceasedKind: deceasedKindOf(funeralAnswersOf(funeral)),
     now: romeLocalTime(deps.clock.now()),
     events: events.map((event) => ({ ...withWireInstants(event), title: eventTitleForFamily(event, notices) })),
     may: toFamilyRights(relative.puo),

@@ -167,7 +167,15 @@ export const relativeByLink = publicQuery(async (db: Db, digest: Buffer, now: st
   const query = db
     .select({
       relative: { _id, id_utente, id_servizio, nome, mail, puo, codice, codice_dal, errori },
-      funeral: { nome: servizi.nome, cognome: servizi.cognome },
+      funeral: {
+        nome: servizi.nome,
+        cognome: servizi.cognome,
+        nato: servizi.nato,
+        decesso: servizi.decesso,
+        oraDecesso: servizi.oraDecesso,
+        cittadinanza: servizi.cittadinanza,
+        risposte: servizi.risposte,
+      },
       events: familyEventsJson(servizi._id),
       agency: { ragSociale: utenti.ragSociale, tel: utenti.tel, cell: utenti.cell },
     })

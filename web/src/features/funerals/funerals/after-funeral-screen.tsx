@@ -1,4 +1,5 @@
 import { isIssued } from '@commiato/billing/states';
+import { deceasedKindOf } from '@commiato/contracts/funerals/answers';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { useParams } from 'react-router';
@@ -35,7 +36,7 @@ export function AfterFuneralScreen() {
         Un promemoria, non un parere: accanto a ogni cosa c’è dove è scritta e se chi l’ha annotata l’ha riletta. Per i
         casi particolari aiutano patronato, CAF o notaio.
       </p>
-      <AfterFuneralDuties invoices={issuedInvoicesOf(funeral)} />
+      <AfterFuneralDuties invoices={issuedInvoicesOf(funeral)} deceasedKind={deceasedKindOf(funeral.risposte)} />
     </>
   );
 }

@@ -109,6 +109,7 @@ it('what is missing is told until it is there', () => {
     eventi: [event('2026-11-24T09:00', { stato: 'annullato' })],
     annunci: [],
     persone: [],
+    risposte: {},
   } as Partial<Funeral> as Funeral;
   const before = '2026-11-23T12:00';
   expect(stillNeededWords(empty, before)).toEqual([
@@ -123,6 +124,7 @@ it('what is missing is told until it is there', () => {
   const known: Funeral = { ...empty, eventi: [event('2026-11-24T09:00')], scelta: 'cremazione', salma: 'Obitorio' };
   const rest = ['la data del decesso', 'il codice fiscale', 'un familiare', 'l’annuncio'];
   expect(stillNeededWords(known, before)).toEqual(rest);
+  expect(stillNeededWords({ ...known, risposte: { nato_morto: true } }, before)).not.toContain('il codice fiscale');
   const unknown = { ...known, scelta: null, salma: '' };
   expect(stillNeededWords(unknown, before)).toContain('dove si trova la salma');
   expect(stillNeededWords(unknown, '2026-11-24T12:00')).toEqual(rest);

@@ -207,11 +207,12 @@ export function isFuneralOver({ eventi }: Pick<Funeral, 'eventi'>, now: string):
 /** What a funeral still needs, in the order in which it is asked for; `now` is Italian local time. Where the body is nobody asks after the funeral. */
 export function stillNeededWords(funeral: Funeral, now: string): string[] {
   const isOver = isFuneralOver(funeral, now);
-  const { cognome, codfisc, decesso, salma, scelta, eventi, annunci, persone } = funeral;
+  const { cognome, codfisc, decesso, salma, scelta, eventi, annunci, persone, risposte } = funeral;
   const needed: readonly (readonly [boolean, string])[] = [
     [cognome !== '', 'il cognome'],
     [decesso !== null, 'la data del decesso'],
-    [codfisc !== '', 'il codice fiscale'],
+    // A child who was born dead has none.
+    [codfisc !== '' || risposte.nato_morto === true, 'il codice fiscale'],
     [salma !== '' || isOver || funeral.stadio === 'chiuso', 'dove si trova la salma'],
     [persone.length > 0, 'un familiare'],
     [scelta !== null || isOver, 'inumazione, tumulazione o cremazione'],

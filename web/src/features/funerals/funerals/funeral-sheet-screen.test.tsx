@@ -18,7 +18,7 @@ afterEach(() => {
 /** As whoever has no rights on notices is answered: without tax code and notices. */
 const answered = {
   ...{ _id: 's1', nome: 'ADA', cognome: 'NERI', codfisc: '', tel: '', stadio: 'documenti', decesso: '2026-11-18' },
-  ...{ salma: 'Obitorio', scelta: 'tumulazione', eventi: [], annunci: [], persone: [] },
+  ...{ salma: 'Obitorio', scelta: 'tumulazione', eventi: [], annunci: [], persone: [], risposte: {} },
 } as Partial<Funeral> as Funeral;
 
 const showSheet = (rights: Rights, change: Partial<Funeral> = {}, tasks: readonly ListedTask[] = []): string =>
