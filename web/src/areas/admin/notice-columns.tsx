@@ -16,15 +16,6 @@ type NoticeColumn = Column<AdminNotice>;
 
 const townText = ({ comune, prov }: Pick<AdminNotice, 'comune' | 'prov'>) => placeLine({ comune, prov, regione: '' });
 
-/** What tells a row from the others of one person: `Rosa Bassi, Trigesimo, Cesena (FC), Onoranze Zoli`. */
-export const noticeRowName = (
-  notice: Pick<AdminNotice, 'nome' | 'cognome' | 'cosa' | 'comune' | 'prov' | 'ragSociale'>,
-): string =>
-  [personName(notice), notice.cosa, townText(notice), notice.ragSociale]
-    .filter(Boolean)
-    .map(curlyApostrophes)
-    .join(', ');
-
 const agencyColumn: NoticeColumn = {
   key: 'ragSociale',
   head: 'Agenzia',

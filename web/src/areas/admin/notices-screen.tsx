@@ -1,3 +1,4 @@
+import { noticeRowName } from '@commiato/contracts/notices/notice-words';
 import { exportAllNotices, listAllNotices, setFilteredNoticesVisibility } from '@commiato/contracts/notices/notices';
 import { callFile } from '../../lib/client.ts';
 import { pagedQuery } from '../../lib/queries.ts';
@@ -7,7 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ChosenRowsExport } from '../../ui/table/selection/ChosenRowsExport.tsx';
 import { HideOrShowSelected } from './HideSelected.tsx';
-import { allNoticeColumns, noticeRowName } from './notice-columns.tsx';
+import { allNoticeColumns } from './notice-columns.tsx';
 import { useNoticeFilters } from './use-notice-filters.ts';
 
 /** As specified (decisions D1). */

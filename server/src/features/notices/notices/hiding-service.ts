@@ -14,7 +14,7 @@ import { notifyByBellAndMail } from '../../notifications/notifications/service.t
 import { addNoticesToIndex, unindexNotice } from './index-queries.ts';
 import { idsOfNotices } from './list-queries.ts';
 import {
-  type NamedNotice,
+  type ListedNotice,
   noticeHiddenMessage,
   noticeShownMessage,
   noticesHiddenMessage,
@@ -196,7 +196,7 @@ async function applyHiddenState(
 }
 
 /** A notice as its agency is told of it. */
-type AffectedNotice = NamedNotice & { readonly id_utente: string };
+type AffectedNotice = ListedNotice & { readonly id_utente: string };
 type ChangedNotice = AffectedNotice & Pick<Notice, 'disattivo' | 'nascosto_motivo' | 'nascosto_nota'>;
 
 /** By bell and e-mail: hidden for a reason (null: seen again). Each agency gets one message, which names its own notices. */

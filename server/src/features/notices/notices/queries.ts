@@ -160,7 +160,15 @@ export const binNoticesOfAgency = adminQuery(async (db: Db, idUtente: string, no
 });
 
 /** Fields for the message to the agency. */
-const notifiedFields = { _id: annunci._id, id_utente: annunci.id_utente, nome: annunci.nome, cognome: annunci.cognome };
+const notifiedFields = {
+  _id: annunci._id,
+  id_utente: annunci.id_utente,
+  nome: annunci.nome,
+  cognome: annunci.cognome,
+  cosa: annunci.cosa,
+  comune: annunci.comune,
+  prov: annunci.prov,
+};
 
 /**
  * Hides or shows notices and stores the given columns; answers the changed ones, ordered by id, with why they were hidden before, and how many of

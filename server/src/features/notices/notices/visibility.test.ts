@@ -95,6 +95,48 @@ it('each agency is told once of all its own, with the reason, as of a single one
   expect((await call(test, setNoticesVisibility, { token: admin, body: wrong })).status).toBe(400);
 });
 
+it('the message about several lists them by surname and tells namesakes, and notices of one person, apart', async () => {
+  const crowd = await seedAgency(test, admin, { ragSociale: 'Omonimi', mail: 'omonimi@prova.example' });
+  const seeds = [
+    { cognome: 'Zorzi', nome: 'Ada', comune: 'Cesena', prov: 'FC' },
+    { cognome: 'Rossi', nome: 'Giuseppe', comune: 'Rimini', prov: 'RN', cosa: 'Trigesimo' },
+    { cognome: 'Rossi', nome: 'Giuseppe', comune: 'Cesena', prov: 'FC' },
+    { cognome: 'Rossi', nome: 'Anna', comune: 'Cesena', prov: 'FC' },
+    { cognome: 'Alunni', nome: 'Ubaldo', comune: 'Cesena', prov: 'FC' },
+  ];
+  const ids: string[] = [];
+  for (const seed of seeds) ids.push((await seedNotice(test, crowd.token, seed))._id);
+  const listed = [4, 3, 2, 1, 0].map((at) => ids[at]);
+  const facts = [
+    'Ubaldo Alunni, Necrologio, Cesena (FC)',
+    'Anna Rossi, Necrologio, Cesena (FC)',
+    'Giuseppe Rossi, Necrologio, Cesena (FC)',
+    'Giuseppe Rossi, Trigesimo, Rimini (RN)',
+    'Ada Zorzi, Necrologio, Cesena (FC)',
+  ];
+  for (const [disattivo, subject] of [
+    [true, '5 annunci nascosti'],
+    [false, '5 annunci di nuovo visibili'],
+  ] as const) {
+    test.clock.pass(1000);
+    await show(ids, disattivo);
+    const [bell] = (await call(test, listNewestNotifications, { token: crowd.token })).body;
+    expect(bell).toMatchObject({
+      titolo: subject,
+      testo: 'Ubaldo Alunni, Anna Rossi, Giuseppe Rossi (2), Ada Zorzi',
+    });
+    const [mail] = await queryAppRows(
+      test,
+      { testo: z.string() },
+      sql`select testo from posta where destinatario = 'omonimi@prova.example' and oggetto = ${subject}`,
+    );
+    const rows = (mail?.testo ?? '').split('\n').filter((row) => /: http\S+\/annuncio\//.test(row));
+    expect(rows).toEqual(
+      facts.map((fact, at) => expect.stringMatching(`^${fact.replace(/[()]/g, '.')}: .*${listed[at]}$`)),
+    );
+  }
+});
+
 it('what is shown again says why each was hidden: to take it back must not give another reason to the agencies', async () => {
   const [first, second, third] = [
     await seedNotice(test, agency.token, { cognome: 'Erica' }),

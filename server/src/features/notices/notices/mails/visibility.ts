@@ -1,3 +1,5 @@
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
+import { noticeRowName } from '@commiato/contracts/notices/notice-words';
 import { capitalized, curlyApostrophes, personName } from '@commiato/italy/formatting';
 import type { MailBlock } from '../../../../platform/mail/mail.ts';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
@@ -8,6 +10,9 @@ export interface NamedNotice {
   readonly nome: string;
   readonly cognome: string;
 }
+
+/** A notice as a message about several lists it. */
+export type ListedNotice = NamedNotice & Pick<Notice, 'cosa' | 'comune' | 'prov'>;
 
 /** The administration's reason; both empty if none was given. */
 export interface HidingReason {
@@ -131,26 +136,43 @@ export function noticeRestoredMessage(
 /** Names in one message: of a whole list there may be thousands. */
 const maxNamed = 50;
 
-/** The notices by name, each with its address. */
-const noticeListBlock = (publicUrl: string, notices: readonly NamedNotice[]): MailBlock => ({
+/** Sorted by surname, then first name: by their ids, which are random, nobody finds theirs among fifty. */
+const sortedByName = (notices: readonly ListedNotice[]): ListedNotice[] =>
+  notices.toSorted(
+    (one, other) =>
+      one.cognome.localeCompare(other.cognome, 'it') ||
+      one.nome.localeCompare(other.nome, 'it') ||
+      noticeRowName(one).localeCompare(noticeRowName(other), 'it'),
+  );
+
+/** The notices, each with its address; kind and town tell those of one person or of namesakes apart. */
+const noticeListBlock = (publicUrl: string, notices: readonly ListedNotice[]): MailBlock => ({
   kind: 'facts',
   rows: [
-    ...notices
+    ...sortedByName(notices)
       .slice(0, maxNamed)
-      .map((notice) => [curlyApostrophes(personName(notice)), publicUrl + noticeScreenPath(notice)] as const),
+      .map((notice) => [noticeRowName(notice), publicUrl + noticeScreenPath(notice)] as const),
     ...(notices.length > maxNamed ? [['E altri', String(notices.length - maxNamed)] as const] : []),
   ],
 });
-const noticeNamesText = (notices: readonly NamedNotice[]) =>
-  notices
+
+/** The names for the bell, which is short: a name that several notices bear stands once, with how many they are. */
+function noticeNamesText(notices: readonly ListedNotice[]): string {
+  const counts = new Map<string, number>();
+  for (const notice of sortedByName(notices)) {
+    const name = curlyApostrophes(personName(notice));
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
     .slice(0, maxNamed)
-    .map((notice) => curlyApostrophes(personName(notice)))
+    .map(([name, count]) => (count > 1 ? `${name} (${count})` : name))
     .join(', ');
+}
 
 /** Tells an agency in one message that several notices were hidden, and why. */
 export function noticesHiddenMessage(
   publicUrl: string,
-  notices: readonly NamedNotice[],
+  notices: readonly ListedNotice[],
   why: HidingReason,
 ): BellAndMail {
   const names = noticeNamesText(notices);
@@ -180,7 +202,7 @@ export function noticesHiddenMessage(
 }
 
 /** Tells an agency in one message that several notices are visible again. */
-export function noticesShownMessage(publicUrl: string, notices: readonly NamedNotice[]): BellAndMail {
+export function noticesShownMessage(publicUrl: string, notices: readonly ListedNotice[]): BellAndMail {
   return {
     area: 'annunci',
     titolo: `${notices.length} annunci di nuovo visibili`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noticeRowName } from './notice-columns.tsx';
+import { noticeRowName } from './notice-words.ts';
 
 it('two notices of one person are told apart where they are chosen', () => {
   const notice = { nome: 'ROSA', cognome: "D'AMICO", comune: 'CESENA', prov: 'FC', ragSociale: 'Onoranze Zoli' };
