@@ -8,16 +8,23 @@ import { readTaxCodePerson } from '@commiato/italy/tax-codes/person';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { manySecretsReadMail } from '../features/accounts/agencies/mails/many-readings.ts';
+import { ownershipTakenMail } from '../features/accounts/collaborators/mails/ownership.ts';
 import { passwordChangedMail } from '../features/accounts/passwords/mails/password-mails.ts';
 import { secondFactorResetMail } from '../features/accounts/second-factor/mails/reset.ts';
 import { invoiceMail } from '../features/billing/printing/mails/invoice.ts';
+import { paymentReminderMail } from '../features/billing/printing/mails/reminder.ts';
 import type { PrintedDocument } from '../features/billing/printing/pdfs/printed.ts';
 import { renderDocumentPdf } from '../features/billing/printing/pdfs/render.ts';
 import { offerMail } from '../features/billing/quotes/mails/offer.ts';
+import { signedCopyReadyMail } from '../features/forms/signatures/mails/access.ts';
+import { confirmAlertMail } from '../features/notices/alerts/mails/wish.ts';
+import { reminderMail } from '../features/notices/family/mails/reminder.ts';
+import { thanksMail } from '../features/notices/family/mails/thanks.ts';
 import { eventsAndTextForPage, eventsOfNotice } from '../features/notices/publication/events-policy.ts';
 import { expiryReminderMessage } from '../features/office/certificates/mails/expiry.ts';
 import { courseAssignedMessage, courseReminderMessage } from '../features/office/training/mails/course.ts';
 import { reportReceivedMail } from '../features/requests/abuse-reports/mails/received.ts';
+import { messageMail } from '../features/requests/messages/mails/message.ts';
 import { newRequestMail } from '../features/requests/requests/mails/new-request.ts';
 import { joinHtmlParts, loadRenderer, type RenderPage } from '../pages/renderer.ts';
 import { drawMail } from '../platform/mail/draw.ts';
@@ -90,6 +97,7 @@ describe('the judge', () => {
     ['Nato a Romania', 'a Romania'],
     ['Nato a Stati Uniti d’America', 'a Stati Uniti'],
     ['Nata a undefined', 'undefined'],
+    ['cliente di Zoli s.n.c.. Grazie', '..'],
   ])('finds what is wrong in "%s"', (text, flaw) => {
     expect(proseFlaws(text)).toEqual([flaw]);
   });
@@ -103,6 +111,7 @@ describe('the judge', () => {
     'alle 10:30',
     'il 18 marzo',
     'a 11 anni',
+    'di Zoli s.n.c. e oltre... ',
   ])('leaves "%s"', (text) => {
     expect(proseFlaws(`Nata ad Ancona ${text}, in Romania`)).toEqual([]);
   });
@@ -173,7 +182,7 @@ function mailsOf(day: string): MailContent[] {
   const to = 'ada@prova.example';
   const moments = ['00:05', '11:00', '23:30'].map((time) => new Date(`${day}T${time}:00Z`));
   const certificate = { cosa: 'DURC', numero: '7', scadenza: day } as const;
-  const course = { titolo: 'Sicurezza', ente: 'Scuola', link: '', ore: 8, scadenza: day };
+  const course = { titolo: 'Sicurezza', ente: 'Scuola S.r.l.', link: '', ore: 8, scadenza: day };
   const facts = requestDetailLines({ entro: day, scadenza: day });
   const bells = [
     expiryReminderMessage(publicUrl)(
@@ -183,7 +192,19 @@ function mailsOf(day: string): MailContent[] {
     courseAssignedMessage(publicUrl, course as Parameters<typeof courseAssignedMessage>[1]),
     courseReminderMessage(publicUrl)(course as Parameters<typeof courseAssignedMessage>[1], '2026-12-20'),
   ];
-  const agency = { to, agenzia: 'Zoli', numero: '1', totale: 100, messaggio: '' };
+  const agenzia = 'Zoli & Figli s.n.c.';
+  const agency = { to, agenzia, numero: '1', totale: 100, messaggio: '' };
+  const invoice = {
+    ...agency,
+    tipo: 'Fattura',
+    data: day,
+    residuo: 100,
+    scadenza: day,
+    annullata: false,
+    iban: '',
+    copia: '',
+    pdf: { filename: 'f.pdf', type: 'application/pdf', bytes: Buffer.alloc(0) },
+  };
   return [
     ...moments.flatMap((now) => [
       passwordChangedMail({ mail: to, nome: 'Ada' }, settings, now, 2),
@@ -196,27 +217,24 @@ function mailsOf(day: string): MailContent[] {
       blocks: [...mail.blocks, { kind: 'note', text: `${titolo}. ${testo}` } as const],
     })),
     offerMail({ ...agency, oggetto: '', validoFino: day, url: publicUrl, replacesSentQuote: true }),
-    invoiceMail({
-      ...agency,
-      tipo: 'Fattura',
-      data: day,
-      residuo: 100,
-      scadenza: day,
-      annullata: false,
-      iban: '',
-      copia: '',
-      pdf: { filename: 'f.pdf', type: 'application/pdf', bytes: Buffer.alloc(0) },
-    }),
-    invoiceMail({
-      ...agency,
-      tipo: 'Fattura',
-      data: day,
-      residuo: 0,
-      scadenza: null,
-      annullata: true,
-      iban: '',
-      copia: '',
-      pdf: { filename: 'f.pdf', type: 'application/pdf', bytes: Buffer.alloc(0) },
+    invoiceMail(invoice),
+    invoiceMail({ ...invoice, residuo: 0, scadenza: null, annullata: true }),
+    paymentReminderMail(invoice),
+    paymentReminderMail(invoice, { nome: 'Ada', quota: 60, pagato: 20, resta: 40 }),
+    thanksMail(to, { testo: 'Grazie.', defunto: 'Ada Neri', agenzia }),
+    reminderMail(to, { ricorrenza: 'trigesimo', giorno: day, defunto: 'Ada Neri', agenzia, tel: '', url: null }),
+    confirmAlertMail(to, `gli annunci di ${agenzia}`, { page: publicUrl, codice: '482173', unsubscribe: publicUrl }),
+    ownershipTakenMail(to, agenzia, 'Bea'),
+    signedCopyReadyMail({ to, nome: 'Ada', agenzia, defunto: '', documenti: ['Mandato'], url: publicUrl, days: 30 }),
+    messageMail({
+      to,
+      forOperator: true,
+      sender: agenzia,
+      mail: to,
+      titolo: 'Prova',
+      autore: 'Bea',
+      testo: 'Prova.',
+      url: publicUrl,
     }),
     reportReceivedMail({
       to,
@@ -229,8 +247,8 @@ function mailsOf(day: string): MailContent[] {
     }),
     newRequestMail({
       to,
-      forOperator: false,
-      sender: 'Zoli',
+      forOperator: true,
+      sender: agenzia,
       mail: '',
       tel: '',
       cosa: 'Richiesta',
@@ -244,7 +262,7 @@ function mailsOf(day: string): MailContent[] {
   ];
 }
 
-it('mails and notifications say every day of a month as one does, in both of their parts', () => {
+it('mails and notifications say every day of a month, and the name of a firm, as one does, in both of their parts', () => {
   const texts = days.flatMap(mailsOf).map((content) => {
     const { subject, html, text } = drawMail(content);
     return `${subject} ${wordsOf(html)} ${text}`;

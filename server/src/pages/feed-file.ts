@@ -15,6 +15,7 @@ import {
 import { routeAddress } from '@commiato/contracts/route';
 import { lastDayOf, romeDayEndMs } from '@commiato/italy/clock';
 import { curlyApostrophes, personName, placeName, romeDay } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import { shortenToExcerpt } from '@commiato/italy/shorten';
 import { generateAtomFeed } from 'feedsmith';
@@ -45,7 +46,8 @@ function nextRiteText(notice: FeedNotice, now: Date): string {
   if (!next?.own || lastDayOf(next) < romeDay(now)) return '';
   // Who read the hour in an earlier entry would keep it.
   if (next.stato === 'annullato') return cancelledSentenceForVisitors(next, notice, '');
-  return `${[`${next.title} ${eventDayText(next, '')} ${eventHoursText(next)}`, eventPlace(next)].filter(Boolean).join(', ')}.`;
+  const when = `${next.title} ${eventDayText(next, '')} ${eventHoursText(next)}`;
+  return withFullStop([when, eventPlace(next)].filter(Boolean).join(', '));
 }
 
 /** Content of an entry in both formats. Its address without the name stays stable after corrections. */

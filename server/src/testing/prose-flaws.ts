@@ -11,8 +11,9 @@ const flaws: readonly RegExp[] = [
   /(?<!\p{L})d?alle 0?1(?![\d/])/giu,
   /(?<!\p{L})a (?=[AÀ]\p{L})\p{L}+/gu,
   new RegExp(`(?<!\\p{L})a (?:${states})(?!\\p{L})`, 'gu'),
+  /(?<=\S)(?<!\.)\.\.(?!\.)/g,
   /\b(?:null|undefined|NaN|\[object)\b/g,
 ];
 
-/** Parts of a text with grammatical errors around days, hours and places. */
+/** Parts of a text with grammatical errors around days, hours, places and the names of firms. */
 export const proseFlaws = (text: string): string[] => flaws.flatMap((flaw) => text.match(flaw) ?? []);

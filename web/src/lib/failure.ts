@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@commiato/contracts/errors';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { ApiError, ConnectionError } from './errors.ts';
-import { withFullStop } from './full-stop.ts';
 import { wasCancelled } from './use-upload.ts';
 
 interface FailureTexts {

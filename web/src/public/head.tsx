@@ -12,11 +12,11 @@ import type { NoticePageData, PageData, Site } from '@commiato/contracts/notices
 import { archiveAddress, isWeekdayPeriod, type PlacePageData } from '@commiato/contracts/notices/public-places';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, longDate, personName, placeLine } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { lifeYears } from '@commiato/italy/lifetime';
 import { dayWithArticle, fromDayPhrase, toDayPhrase } from '@commiato/italy/prose/dates';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 import { shortenToExcerpt } from '@commiato/italy/shorten';
-import { withFullStop } from '../lib/full-stop.ts';
 import { buildAgencyPageMetadata } from './agency-words.ts';
 import { textsOfErrorPage } from './error-texts.ts';
 import { noticePreloadedFonts } from './fonts.ts';

@@ -8,6 +8,7 @@ import type { NoticePageData } from '@commiato/contracts/notices/public-pages';
 import { reliableTextBesideEvents } from '@commiato/italy/announcements/text-beside-events';
 import { lastDayOf } from '@commiato/italy/clock';
 import { curlyApostrophes, onOneLine, personName } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { noticeTitle } from '@commiato/italy/prose/notice-kinds';
 
 type SharedNotice = Pick<NoticePageData, 'notice' | 'main' | 'events' | 'text' | 'today'>;
@@ -24,7 +25,7 @@ function mainEventSentence({ notice, main, today }: Pick<SharedNotice, 'notice' 
   if (!main || lastDayOf(main) < today) return '';
   if (main.stato === 'annullato') return cancelledSentenceForVisitors(main, notice, today);
   const when = `${main.title} ${eventDayText(main, today)} ${eventHoursText(main)}`;
-  return `${curlyApostrophes([when, eventPlace(main)].filter(Boolean).join(', '))}.`;
+  return withFullStop(curlyApostrophes([when, eventPlace(main)].filter(Boolean).join(', ')));
 }
 
 /** What the text says of the rite that the notice announces, where no event tells it: `Il funerale avrà luogo in data da stabilire.` */

@@ -1,5 +1,6 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { Site } from '@commiato/contracts/notices/public-pages';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { prepositionA } from '@commiato/italy/prose/places';
 
 /** Page about the operator of the installation, from its settings, and its purpose. */
@@ -14,7 +15,7 @@ export function AboutPage({ site }: { site: Site }) {
       <h2>Chi gestisce questo sito</h2>
       {site.publisher ? (
         <p>
-          {site.publisher}. Si può scrivere {prepositionA(site.mail)} {mail}.
+          {withFullStop(site.publisher)} Si può scrivere {prepositionA(site.mail)} {mail}.
         </p>
       ) : (
         <p>

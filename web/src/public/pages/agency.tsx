@@ -1,7 +1,7 @@
 import { alertFormAddress, logoAddress } from '@commiato/contracts/notices/public-addresses';
 import { type AgencyPageData, agenciesAddress, agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import { curlyApostrophes, longDate, weekdayName } from '@commiato/italy/formatting';
-import { withFullStop } from '../../lib/full-stop.ts';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { directionsAddress } from '../../lib/public-links.ts';
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';

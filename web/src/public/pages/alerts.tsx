@@ -3,6 +3,7 @@ import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { AlertsPageData, ShownAlert } from '@commiato/contracts/notices/public-pages';
 import { honeypotField } from '@commiato/contracts/requests/requests';
 import { routeAddress } from '@commiato/contracts/route';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { atHourPhrase } from '@commiato/italy/prose/dates';
 import { FormAlert, FormChoices, FormField, HoneypotField } from '../parts/form-field.tsx';
 import { FormThanks } from '../parts/form-thanks.tsx';
@@ -75,7 +76,7 @@ function AlertForm({ data }: { readonly data: View<'form'> }) {
       <h1>{values.cosa === 'annuncio' && followed ? 'Segui gli aggiornamenti' : 'Avvisami'}</h1>
       <p className="lead">
         {followed
-          ? `Un’e-mail per ${followed}.`
+          ? withFullStop(`Un’e-mail per ${followed}`)
           : 'Un’e-mail quando esce un annuncio di un comune, di una provincia o di un cognome.'}
       </p>
       <FormAlert data={data} />

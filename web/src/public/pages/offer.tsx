@@ -7,6 +7,7 @@ import { logoAddress, publicPaths } from '@commiato/contracts/notices/public-add
 import type { OfferPageData } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, nameForSentence, romeDay } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { dayWithArticle, ofDayPhrase, toDayPhrase } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { FormAlert, FormField } from '../parts/form-field.tsx';
@@ -143,13 +144,13 @@ function Outcome({ offer }: Pick<OfferPageData, 'offer'>) {
   if (stato === 'accettato')
     return (
       <p className="offer-outcome" role="status">
-        {`Preventivo accettato${when}${who}. Grazie: l’agenzia lo sa già.`}
+        {`${withFullStop(`Preventivo accettato${when}${who}`)} Grazie: l’agenzia lo sa già.`}
       </p>
     );
   if (stato === 'rifiutato')
     return (
       <p className="offer-outcome" role="status">
-        {`Preventivo rifiutato${when}${who}. L’agenzia lo sa già.`}
+        {`${withFullStop(`Preventivo rifiutato${when}${who}`)} L’agenzia lo sa già.`}
       </p>
     );
   return (

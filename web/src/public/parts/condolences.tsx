@@ -21,9 +21,9 @@ import type {
 } from '@commiato/contracts/notices/public-pages';
 import { honeypotField } from '@commiato/contracts/requests/requests';
 import { curlyApostrophes, longDate, romeDay } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import type { ReactNode } from 'react';
 import { telHref } from '../../lib/contact-links.ts';
-import { withFullStop } from '../../lib/full-stop.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { StoredPicture } from '../sheets/stored-picture.tsx';
 import { FormField, HoneypotField, isFirstFlawed } from './form-field.tsx';

@@ -10,6 +10,7 @@ import type {
 import { maxThanksLength, thanksStopWords } from '@commiato/contracts/notices/thanks';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, longDate, romeDay } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
@@ -235,7 +236,7 @@ function ThanksStopForm({ token, written: { nome, data } }: ThanksStopFormProps)
       <summary className="button">Non mandarlo</summary>
       <form action={routeAddress(publicPaths.familyThanksWithdraw, { token })} method="post">
         <p>
-          {nome && `Lo ha scritto ${curlyApostrophes(nome)}. `}
+          {nome && `${withFullStop(`Lo ha scritto ${curlyApostrophes(nome)}`)} `}
           Fermato, non parte: qui si legge chi lo ha fermato, e le parole restano, da inviare di nuovo.
         </p>
         {/* A page that was open while another relative wrote would stop words that nobody here has read. */}

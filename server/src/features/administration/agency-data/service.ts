@@ -1,4 +1,5 @@
 import type { AgencyErasureAnswer } from '@commiato/contracts/administration/agency-data';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -119,7 +120,7 @@ export async function eraseAgency(
   return deps.database.db.transaction(async (tx) => {
     const asked = await requireAgencyIdentity(tx, scope, id);
     if (toComparisonKey(nome) !== toComparisonKey(asked.nome))
-      throw invalid({ nome: [`Per confermare scrivi ${asked.nome}.`] });
+      throw invalid({ nome: [withFullStop(`Per confermare scrivi ${asked.nome}`)] });
     await unindexNoticesOfAgency(tx, id);
     await closeSessionsAndCalendarsOfAccount(tx, id);
     const { annunci, fatture } = await eraseAgencyRows(tx, scope, asked);

@@ -3,6 +3,7 @@ import { type Offer, quoteScreenPath } from '@commiato/contracts/billing/offers'
 import { routeAddress } from '@commiato/contracts/route';
 import { addDays } from '@commiato/italy/days';
 import { nameForSentence, romeDay } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
@@ -132,7 +133,7 @@ export async function answerOffer(
       idUtente: agenzia._id,
       titolo: `Preventivo ${shown.numero} ${stato}`,
       url,
-      testo: `${frase}.`,
+      testo: withFullStop(frase),
     });
     const to = agenzia.mail;
     const content = {

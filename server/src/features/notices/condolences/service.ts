@@ -15,6 +15,7 @@ import {
 } from '@commiato/contracts/notices/condolences';
 import type { NoticeCondolences, ShownCondolence } from '@commiato/contracts/notices/public-pages';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
@@ -263,7 +264,7 @@ export async function reportCondolence(
         idUtente: reported.id_utente,
         area: 'annunci',
         titolo: 'Un pensiero è stato segnalato',
-        testo: `È segnalato quello di ${reported.nome}. Motivo: ${reportGroundWords[motivo]}.`,
+        testo: `${withFullStop(`È segnalato quello di ${reported.nome}`)} Motivo: ${reportGroundWords[motivo]}.`,
         url: `${condolencesScreenPath}?stato=${reportedCondolencesFilter}&annuncio=${reported.id_nek}`,
       });
     return { ok: true };

@@ -1,10 +1,10 @@
 import { adminAreas } from '@commiato/contracts/accounts/admin-rights';
 import { createAdministrator } from '@commiato/contracts/accounts/administrators';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useAdminRights } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';

@@ -1,10 +1,10 @@
 import type { AccountRow } from '@commiato/contracts/accounts/agencies';
 import { binDays } from '@commiato/contracts/administration/bin';
 import { countWithNoun } from '@commiato/italy/counts';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { useState } from 'react';
 import { accountName } from '../../../lib/account-names.ts';
 import { ApiError } from '../../../lib/errors.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';

@@ -1,11 +1,11 @@
 import { type Collaborator, changeCollaborator, inviteCollaborator } from '@commiato/contracts/accounts/collaborators';
 import { mayManageCollaborator } from '@commiato/contracts/accounts/rights';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { IconCrown, IconMail, IconPencil, IconPlayerPause, IconPlayerPlay, IconUserMinus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { useMayCall, useRights } from '../../../lib/rights.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/Alert.tsx';

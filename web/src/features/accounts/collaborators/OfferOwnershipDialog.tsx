@@ -1,8 +1,8 @@
 import { type Collaborator, offerOwnership } from '@commiato/contracts/accounts/collaborators';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';

@@ -5,11 +5,11 @@ import {
   readAssignedWorkCounts,
   readCollaborator,
 } from '@commiato/contracts/accounts/collaborators';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

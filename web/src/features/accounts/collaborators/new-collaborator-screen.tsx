@@ -1,10 +1,10 @@
 import { createCollaborator } from '@commiato/contracts/accounts/collaborators';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';

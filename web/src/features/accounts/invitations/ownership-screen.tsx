@@ -1,5 +1,6 @@
 import { acceptOwnership, readOwnershipOffer } from '@commiato/contracts/accounts/collaborators';
 import { curlyApostrophes } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { call } from '../../../lib/client.ts';
@@ -37,8 +38,8 @@ export function OwnershipOfferScreen() {
       {data && !taking.isSuccess && !failure ? (
         <>
           <p className={styles.visitors}>
-            Ciao {curlyApostrophes(data.nome)}: {curlyApostrophes(data.da)} ti passa {agency}. Se confermi ne sei
-            titolare, e {curlyApostrophes(data.da)} resta come impiegato.
+            Ciao {curlyApostrophes(data.nome)}: {withFullStop(`${curlyApostrophes(data.da)} ti passa ${agency}`)} Se
+            confermi ne sei titolare, e {curlyApostrophes(data.da)} resta come impiegato.
           </p>
           <Button
             variant="primo"
@@ -52,7 +53,7 @@ export function OwnershipOfferScreen() {
           </Button>
         </>
       ) : null}
-      {taking.isSuccess ? <Alert kind="riuscita">Ora sei titolare di {agency}.</Alert> : null}
+      {taking.isSuccess ? <Alert kind="riuscita">{withFullStop(`Ora sei titolare di ${agency}`)}</Alert> : null}
       {data || error ? null : (
         <>
           <LoadingText />

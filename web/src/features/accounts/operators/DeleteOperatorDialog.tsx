@@ -1,8 +1,8 @@
 import { type Operator, readOperator } from '@commiato/contracts/accounts/operators';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { Alert } from '../../../ui/Alert.tsx';

@@ -1,8 +1,8 @@
 import { countWithNoun } from '@commiato/italy/counts';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

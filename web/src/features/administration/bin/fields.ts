@@ -1,7 +1,7 @@
 import type { RestoreAllAnswer, RestoreAnswer } from '@commiato/contracts/administration/bin';
 import { countWithNoun, formatCount } from '@commiato/italy/counts';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { toDisplayName } from '../../../lib/display-name.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { noticesLeftInBinText } from '../../../lib/notices-left-in-bin.ts';
 
 const noticeCountText = (many: number) => countWithNoun(many, 'annuncio', 'annunci');

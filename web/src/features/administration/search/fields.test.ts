@@ -27,3 +27,17 @@ it('each thing says why it was found, and leads to where the administrator sees 
     'Utente. Trovato per: codice fiscale',
   );
 });
+
+it('a firm whose name ends with a full stop has one behind it, not two', () => {
+  const found = { ...base, di: "D'Amico & Figli s.n.c.", perche: [{ campo: 'codice fiscale', valore: '' }] };
+  const details = (['annuncio', 'fattura'] as const).map(
+    (tipo) => foundThingToResult({ ...found, tipo, nome: 'ADA NERI' }).detail,
+  );
+  expect(details).toEqual([
+    'Annuncio, D’Amico & Figli s.n.c. Trovato per: codice fiscale',
+    'D’Amico & Figli s.n.c. Trovato per: codice fiscale. Porta ai totali dell’agenzia',
+  ]);
+  expect(foundThingToResult({ ...found, tipo: 'fattura', nome: 'n. 1/2026', perche: [] }).detail).toBe(
+    'D’Amico & Figli s.n.c. Porta ai totali dell’agenzia',
+  );
+});

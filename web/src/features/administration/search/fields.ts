@@ -1,5 +1,6 @@
 import type { AdminSearchResult, FoundKind } from '@commiato/contracts/administration/search';
 import { curlyApostrophes } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { toDisplayName } from '../../../lib/display-name.ts';
 import type { PaletteResult } from '../../../lib/feature.ts';
 import { paths, pathWithFilters } from '../../../paths.ts';
@@ -38,12 +39,12 @@ export function foundThingToResult(thing: AdminSearchResult): PaletteResult {
     valore === '' || valore === nome ? campo : `${campo} ${curlyApostrophes(valore)}`,
   );
   const what = [foundKindLabels[tipo], curlyApostrophes(di)].filter(Boolean).join(', ');
-  const why = reasons.length === 0 ? what : `${what}. Trovato per: ${reasons.join(', ')}`;
+  const why = reasons.length === 0 ? what : `${withFullStop(what)} Trovato per: ${reasons.join(', ')}`;
   // Whoever presses does not look for the bill there.
-  const leads = tipo === 'fattura' || tipo === 'preventivo' ? '. Porta ai totali dell’agenzia' : '';
+  const leads = tipo === 'fattura' || tipo === 'preventivo' ? 'Porta ai totali dell’agenzia' : '';
   return {
     value,
-    detail: why + leads,
+    detail: leads ? `${withFullStop(why)} ${leads}` : why,
     to: foundThingPaths[tipo](thing),
   };
 }

@@ -1,7 +1,7 @@
 import { type Contact, readContact } from '@commiato/contracts/contacts/contacts';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/errors.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { Alert } from '../../../ui/Alert.tsx';

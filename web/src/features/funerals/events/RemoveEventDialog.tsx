@@ -1,8 +1,8 @@
 import { eventKindLabel } from '@commiato/contracts/funerals/event-words';
 import { changeEvent, deleteEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { useDeletionAsShown } from '../../../lib/use-deletion-as-shown.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';

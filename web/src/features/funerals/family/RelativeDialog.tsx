@@ -4,11 +4,11 @@ import {
   inviteRelative,
   type Relative,
 } from '@commiato/contracts/notices/family';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';

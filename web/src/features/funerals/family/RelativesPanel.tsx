@@ -1,11 +1,11 @@
 import { changeRelative, inviteRelative, type Relative, revokeRelative } from '@commiato/contracts/notices/family';
 import { nameForSentence } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { deleteFuneral, type Funeral, readFuneral } from '@commiato/contracts/funerals/funerals';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { createQueryAboutIdTest } from '../../../lib/queries.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';

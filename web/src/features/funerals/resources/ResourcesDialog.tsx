@@ -7,6 +7,7 @@ import {
   resourceKinds,
 } from '@commiato/contracts/funerals/resources';
 import { curlyApostrophes } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { accountPersonName } from '../../../lib/account-names.ts';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { routeQuery } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useMayCall } from '../../../lib/rights.ts';

@@ -1,12 +1,12 @@
 import { changeTask, createTask, deleteTask, type Task } from '@commiato/contracts/funerals/tasks';
 import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { call } from '../../../lib/client.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';

@@ -1,10 +1,10 @@
 import { setTaskDone, type Task } from '@commiato/contracts/funerals/tasks';
 import { curlyApostrophes } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateTasks } from './api.ts';
 

@@ -4,11 +4,11 @@ import {
   type PartnerService,
 } from '@commiato/contracts/office/partner-services';
 import { curlyApostrophes } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
-import { withFullStop } from '../../../lib/full-stop.ts';
 import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { paths } from '../../../paths.ts';

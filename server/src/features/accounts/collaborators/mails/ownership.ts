@@ -1,4 +1,5 @@
 import { capitalized } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface OwnershipOfferContent {
@@ -32,7 +33,10 @@ export const ownershipTakenMail = (mail: string, agency: string, by: string): Ma
   subject: `${agency} è passata a ${by}`,
   title: 'Il passaggio è confermato',
   blocks: [
-    { kind: 'paragraph', text: `${by} ha confermato ed è titolare di ${agency}. Tu ne resti impiegato.` },
+    {
+      kind: 'paragraph',
+      text: `${withFullStop(`${by} ha confermato ed è titolare di ${agency}`)} Tu ne resti impiegato.`,
+    },
     { kind: 'note', text: 'Se non l’hai chiesto tu, scrivi subito all’assistenza.' },
   ],
 });

@@ -1,5 +1,6 @@
 import { formatAmount } from '@commiato/billing/money';
 import { curlyApostrophes, longDate } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import type { MailAttachment, MailContent } from '../../../../platform/mail/mail.ts';
 
 /** Content of a mail with an invoice. */
@@ -70,13 +71,13 @@ export function invoiceMail(given: InvoiceMailContent, shared: SharedPayment | n
     to: given.to,
     subject: `${given.tipo} n. ${given.numero} di ${agenzia}`,
     title: `${given.tipo} n. ${given.numero}`,
-    reason: `Riceve questa e-mail perché è cliente di ${agenzia}.`,
+    reason: withFullStop(`Riceve questa e-mail perché è cliente di ${agenzia}`),
     attachments: [given.pdf],
     blocks: [
       ...(given.messaggio ? [{ kind: 'paragraph', text: given.messaggio } as const] : []),
       {
         kind: 'paragraph',
-        text: [`In allegato trova il documento di ${agenzia}.`, given.copia].filter(Boolean).join(' '),
+        text: [withFullStop(`In allegato trova il documento di ${agenzia}`), given.copia].filter(Boolean).join(' '),
       },
       {
         kind: 'facts',

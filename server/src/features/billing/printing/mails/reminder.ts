@@ -1,4 +1,5 @@
 import { curlyApostrophes, longDate } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import { amountText, type InvoiceMailContent, type PayerShare, shareRows } from './invoice.ts';
@@ -21,9 +22,11 @@ export function paymentReminderMail(given: InvoiceMailContent, share: PayerShare
     to: given.to,
     subject: `Promemoria: fattura n. ${given.numero} di ${agenzia}`,
     title: `Fattura n. ${given.numero} ancora da saldare`,
-    reason: share
-      ? `Riceve questa e-mail perché sostiene una parte delle spese fatturate da ${agenzia}.`
-      : `Riceve questa e-mail perché è cliente di ${agenzia}.`,
+    reason: withFullStop(
+      share
+        ? `Riceve questa e-mail perché sostiene una parte delle spese fatturate da ${agenzia}`
+        : `Riceve questa e-mail perché è cliente di ${agenzia}`,
+    ),
     attachments: [given.pdf],
     blocks: [
       ...(given.messaggio ? [{ kind: 'paragraph', text: given.messaggio } as const] : []),

@@ -1,5 +1,6 @@
 import { codeDays } from '@commiato/contracts/link-and-code';
 import { curlyApostrophes, nameForSentence } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface SignatureMailContent {
@@ -46,7 +47,7 @@ export const signedCopyReadyMail = ({
   to: content.to,
   subject: 'I documenti che ha firmato',
   title: 'I documenti che ha firmato',
-  reason: `Riceve questa e-mail perché ha firmato dei documenti per ${curlyApostrophes(content.agenzia)}.`,
+  reason: withFullStop(`Riceve questa e-mail perché ha firmato dei documenti per ${curlyApostrophes(content.agenzia)}`),
   blocks: [
     { kind: 'facts', rows: signatureMailFactsOf(content) },
     { kind: 'action', label: 'Scarichi la copia firmata', url: content.url },

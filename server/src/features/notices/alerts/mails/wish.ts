@@ -1,4 +1,5 @@
 import { unconfirmedAlertDays } from '@commiato/contracts/notices/alerts';
+import { withFullStop } from '@commiato/italy/full-stop';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 /** A link and a code that do the same, as a mail carries them. */
@@ -22,7 +23,7 @@ export const confirmAlertMail = (
   reason: 'Riceve questa e-mail perché qualcuno ha scritto questo indirizzo per essere avvisato.',
   unsubscribe,
   blocks: [
-    { kind: 'paragraph', text: `È stato chiesto di avvisare questo indirizzo per ${titolo}.` },
+    { kind: 'paragraph', text: withFullStop(`È stato chiesto di avvisare questo indirizzo per ${titolo}`) },
     { kind: 'facts', rows: [['Codice', codice]] },
     { kind: 'action', label: 'Apra la pagina per confermare', url: page },
     {

@@ -1,5 +1,6 @@
 import { type ReminderKind, reminderKindNames } from '@commiato/contracts/notices/reminders';
 import { curlyApostrophes, longDate } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
@@ -31,14 +32,16 @@ export function reminderMail(to: string, content: ReminderMailContent): MailCont
       },
       {
         kind: 'paragraph',
-        text: `Per una celebrazione si può chiedere alla propria parrocchia o comunità; per un annuncio in ricordo, a ${curlyApostrophes(agenzia)}${tel ? `, ${tel}` : ''}.`,
+        text: withFullStop(
+          `Per una celebrazione si può chiedere alla propria parrocchia o comunità; per un annuncio in ricordo, a ${curlyApostrophes(agenzia)}${tel ? `, ${tel}` : ''}`,
+        ),
       },
       ...(url ? [{ kind: 'action', label: 'Apra la pagina della famiglia', url } as const] : []),
       {
         kind: 'note',
         text: url
           ? 'Nella stessa pagina si sceglie di non riceverne altri.'
-          : `Per non riceverne altri basta dirlo a ${curlyApostrophes(agenzia)}.`,
+          : withFullStop(`Per non riceverne altri basta dirlo a ${curlyApostrophes(agenzia)}`),
       },
     ],
   };

@@ -1,4 +1,5 @@
 import { curlyApostrophes } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface ThanksMailContent {
@@ -22,7 +23,7 @@ export function thanksMail(to: string, { testo, defunto, agenzia }: ThanksMailCo
         .flatMap((line) => (line.trim() ? [{ kind: 'paragraph', text: curlyApostrophes(line) } as const] : [])),
       {
         kind: 'note',
-        text: `Le parole sono della famiglia; le ha spedite ${curlyApostrophes(agenzia)}. È l’unico messaggio.`,
+        text: `${withFullStop(`Le parole sono della famiglia; le ha spedite ${curlyApostrophes(agenzia)}`)} È l’unico messaggio.`,
       },
     ],
   };

@@ -1,5 +1,6 @@
 import { officeScreenPaths } from '@commiato/contracts/office/certificates';
 import { longDate, shortDate } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
 import { deadlineText } from '../../deadlines/policy.ts';
@@ -26,7 +27,7 @@ export function courseAssignedMessage(publicUrl: string, course: DueCourse): Bel
   return {
     area: 'documenti',
     titolo: 'Nuovo corso di formazione',
-    testo: `Entro ${dayWithArticle(course.scadenza)}: «${course.titolo}», ${course.ente}.`,
+    testo: withFullStop(`Entro ${dayWithArticle(course.scadenza)}: «${course.titolo}», ${course.ente}`),
     url: officeScreenPaths.training,
     mail: {
       subject: `Nuovo corso di formazione: ${course.titolo}`,

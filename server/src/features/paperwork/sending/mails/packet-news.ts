@@ -1,3 +1,4 @@
+import { withFullStop } from '@commiato/italy/full-stop';
 import { type BellAndMail, makeBellAndMail } from '../../../notifications/notifications/service.ts';
 
 interface PacketSummary {
@@ -15,7 +16,7 @@ export const packetFailureMessage = (
   makeBellAndMail(publicUrl, {
     area: 'annunci',
     titolo: 'PEC all’ufficio non arrivata',
-    testo: `Il pacchetto per ${indirizzo} non è arrivato. ${why.endsWith('.') ? why : `${why}.`} Invialo di nuovo.`,
+    testo: `Il pacchetto per ${indirizzo} non è arrivato. ${withFullStop(why)} Invialo di nuovo.`,
     url: `/servizio/${id_servizio}`,
     subject: `PEC non arrivata: ${oggetto}`,
     label: 'Apri il servizio',

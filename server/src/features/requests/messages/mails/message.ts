@@ -1,3 +1,4 @@
+import { withFullStop } from '@commiato/italy/full-stop';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface MessageMailContent {
@@ -21,7 +22,9 @@ export const messageMail = (given: MessageMailContent): MailContent => ({
   to: given.to,
   subject: `Nuovo messaggio da ${given.sender}: ${given.titolo}`,
   title: `Nuovo messaggio da ${given.sender}`,
-  ...(given.forOperator ? { reason: `Ricevi questa e-mail perché segui le richieste di ${given.sender}.` } : {}),
+  ...(given.forOperator
+    ? { reason: withFullStop(`Ricevi questa e-mail perché segui le richieste di ${given.sender}`) }
+    : {}),
   blocks: [
     {
       kind: 'facts',

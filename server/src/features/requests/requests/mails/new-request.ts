@@ -1,3 +1,4 @@
+import { withFullStop } from '@commiato/italy/full-stop';
 import type { MailAttachment, MailContent } from '../../../../platform/mail/mail.ts';
 
 interface NewRequestMailContent {
@@ -26,7 +27,9 @@ export const newRequestMail = (given: NewRequestMailContent): MailContent => ({
   subject: `${given.cosa}: ${given.sender}`,
   title: `Nuova richiesta da ${given.sender}`,
   ...(given.attachment ? { attachments: [given.attachment] } : {}),
-  ...(given.forOperator ? { reason: `Ricevi questa e-mail perché segui le richieste di ${given.sender}.` } : {}),
+  ...(given.forOperator
+    ? { reason: withFullStop(`Ricevi questa e-mail perché segui le richieste di ${given.sender}`) }
+    : {}),
   blocks: [
     {
       kind: 'facts',
