@@ -102,6 +102,13 @@ export const reportRow = z.object({
 });
 export type ReportRow = z.output<typeof reportRow>;
 
+/**
+ * The last day to answer a report; null where its ground waits for none. Asked of the ground: whether it cannot wait (`subito`) ends with its
+ * answer, and the day that never held would then be shown beside it.
+ */
+export const reportDueDay = ({ motivo, scade }: Pick<ReportRow, 'motivo' | 'scade'>): string | null =>
+  urgentReportGrounds.includes(motivo) ? null : scade;
+
 /** Filters of the list: all that are not handled, those that cannot wait, or by state. */
 export const reportFilters = ['da-evadere', 'subito', 'scaduta', 'entro 7 giorni', 'evasa'] as const;
 

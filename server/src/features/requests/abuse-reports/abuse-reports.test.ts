@@ -365,6 +365,10 @@ it('is exported in the words of the screen: what cannot wait has no last day, an
   await send(_id, { nome: 'Tre Parole' });
   const answered = (await list({ q: 'Tre Parole' }))[0]?._id ?? '';
   await call(test, changeRequest, { token: admin, params: { id: answered }, body: { risposta: 'Lo guardiamo.' } });
+  await send(_id, { nome: 'Quattro Parole', motivo: 'violazione' });
+  const handled = (await list({ q: 'Quattro Parole' }))[0]?._id ?? '';
+  const closing = { risposta: 'Tolto.', evaso: true };
+  await call(test, changeRequest, { token: admin, params: { id: handled }, body: closing });
   const query = { formato: 'csv', q: 'Parole' };
   const { body } = await call(test, exportReports, { token: admin, query });
   const [head = [], ...rows] = readCsv(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
@@ -374,6 +378,7 @@ it('is exported in the words of the screen: what cannot wait has no last day, an
     ['Uno Parole', false, 'Subito'],
     ['Due Parole', true, 'Da evadere'],
     ['Tre Parole', true, 'Con risposta, da evadere'],
+    ['Quattro Parole', false, 'Evasa'],
   ]);
 });
 

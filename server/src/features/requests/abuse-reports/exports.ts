@@ -1,4 +1,4 @@
-import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
+import { type ReportRow, reportDueDay } from '@commiato/contracts/requests/abuse-reports';
 import { answeredReportText, reportStateText } from '@commiato/contracts/requests/report-deadlines';
 import { capitalized, uncapitalized } from '@commiato/italy/formatting';
 import type { ExportSheet } from '../../../platform/export/sheet.ts';
@@ -21,7 +21,7 @@ export const reportSheet: ExportSheet<ReportRow> = {
     { head: 'Chi scrive', width: 1.4, value: ({ nome }) => nome },
     { head: 'Relazione', value: ({ relazione }) => relazione },
     // None for what cannot wait: its month would be read as leave to wait.
-    { head: 'Rispondere entro', kind: 'day', value: ({ scade, subito }) => (subito ? '' : scade) },
+    { head: 'Rispondere entro', kind: 'day', value: (row) => reportDueDay(row) ?? '' },
     { head: 'Stato', width: 1.2, value: stateText },
     { head: 'Risposta il', kind: 'moment', value: ({ risposto_il }) => risposto_il },
   ],

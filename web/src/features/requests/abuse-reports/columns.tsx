@@ -1,5 +1,5 @@
 import { hideNotice } from '@commiato/contracts/notices/hiding';
-import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
+import { type ReportRow, reportDueDay } from '@commiato/contracts/requests/abuse-reports';
 import { answeredReportText } from '@commiato/contracts/requests/report-deadlines';
 import { capitalized, curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
@@ -65,7 +65,10 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     key: 'scade',
     head: 'Rispondi entro il',
     figures: true,
-    cell: ({ scade, subito }) => (subito ? null : <DayCell label="Rispondi entro il" day={scade} />),
+    cell: (row) => {
+      const day = reportDueDay(row);
+      return day === null ? null : <DayCell label="Rispondi entro il" day={day} />;
+    },
   },
   {
     key: 'stato',
