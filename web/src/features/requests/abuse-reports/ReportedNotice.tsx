@@ -3,10 +3,10 @@ import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { ApiError } from '../../../lib/errors.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { NoticeThumb } from '../../notices/notices/NoticeThumb.tsx';
@@ -30,6 +30,7 @@ export function ReportedNotice(reported: ReportedNoticeProps) {
 
 function ReportedNoticeDetails({ id, report }: ReportedNoticeProps) {
   const { data, error, refetch } = useReportedNotice(id);
+  const mayHide = useMayCall(hideNotice);
   if (error instanceof ApiError && error.status === 404) return <p>L’annuncio è stato eliminato.</p>;
   if (error)
     return <ErrorState message="Errore nel recupero dell'annuncio" error={error} onRetry={() => void refetch()} />;
@@ -46,9 +47,10 @@ function ReportedNoticeDetails({ id, report }: ReportedNoticeProps) {
           <span className={styles.note}>{curlyApostrophes(data.ragSociale)}</span>
         </span>
       </span>
-      <IfMayCall route={hideNotice}>
-        <HideOrShowNoticeButton notice={data} report={report} />
-      </IfMayCall>
+      {mayHide ? <HideOrShowNoticeButton notice={data} report={report} /> : null}
+      {mayHide || data.disattivo ? null : (
+        <span className={styles.note}>Può nasconderlo un amministratore che cambia «Annunci e servizi».</span>
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
+import { hideNotice } from '@commiato/contracts/notices/hiding';
 import { exportReports, reportFilters } from '@commiato/contracts/requests/abuse-reports';
 import { callFile } from '../../../lib/client.ts';
 import { pollIntervalMs } from '../../../lib/queries.ts';
+import { useMayCall } from '../../../lib/rights.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
@@ -8,6 +10,7 @@ import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
 import { reportsQuery } from './api.ts';
 import { reportColumns } from './columns.tsx';
+import { reportsLead } from './fields.ts';
 
 const filterWords: Readonly<Record<(typeof reportFilters)[number], string>> = {
   'da-evadere': 'Da evadere',
@@ -25,13 +28,11 @@ const filters: TableFilters = {
 /** `/amministratore/segnalazioni`: relatives' reports about notices, nearest deadline first (trust.md 21). */
 export function ReportsScreen() {
   const { filter } = useTableFilters();
+  const mayHide = useMayCall(hideNotice);
   const state = reportFilters.find((one) => one === filter('stato'));
   return (
     <>
-      <PageHeader
-        title="Segnalazioni"
-        lead="Chi chiede di correggere o togliere un annuncio ha diritto a una risposta entro un mese; un orario sbagliato e un annuncio che viola un diritto non aspettano. Nascondi subito l’annuncio se serve: potrai mostrarlo di nuovo."
-      />
+      <PageHeader title="Segnalazioni" lead={reportsLead(mayHide)} />
       <DataTable
         title="Segnalazioni dei familiari"
         entries={{ one: 'segnalazione', many: 'segnalazioni' }}

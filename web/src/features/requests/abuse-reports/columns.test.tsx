@@ -1,14 +1,17 @@
+import { fullRights } from '@commiato/contracts/accounts/admin-rights';
 import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Access, accessOfSession } from '../../../lib/rights.ts';
 import { stubBrowser } from '../../../testing/browser.ts';
 import { renderMarkup } from '../../../testing/render-markup.tsx';
 import { reportColumns } from './columns.tsx';
+import { reportsLead } from './fields.ts';
 
 beforeEach(() => void stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
 const everything = accessOfSession(null);
+const onlySeesNotices: Access = { ...everything, administered: { ...fullRights, annunci: 'vede' } };
 
 const notice = {
   _id: 'a1',
@@ -26,6 +29,17 @@ const report: ReportRow = {
 };
 const cellOf = (key: string, row: ReportRow, access: Access) =>
   renderMarkup(reportColumns.find((column) => column.key === key)?.cell(row), { access });
+
+it('says whom to ask to those who may not hide notices, and whether one is seen in the place of the button', () => {
+  expect(reportsLead(true)).toContain('Nascondi subito l’annuncio');
+  expect(reportsLead(false)).not.toContain('Nascondi subito');
+  expect(reportsLead(false)).toContain('può farlo un amministratore che cambia «Annunci e servizi»');
+
+  expect(cellOf('visibile', report, everything)).toContain('Nascondi subito');
+  const hidden = { ...report, annuncio: report.annuncio && { ...report.annuncio, disattivo: true } };
+  const words = [report, hidden].map((row) => cellOf('visibile', row, onlySeesNotices).replace(/<[^>]*>/g, ''));
+  expect(words).toEqual(['Visibile', 'Nascosto']);
+});
 
 it('a report that cannot wait has no last day, nor has it one once it is handled', () => {
   const handled = { ...report, stato: 'evasa', subito: false } as const;

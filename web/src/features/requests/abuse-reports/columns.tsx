@@ -3,10 +3,10 @@ import { type ReportRow, reportDueDay } from '@commiato/contracts/requests/abuse
 import { answeredReportText } from '@commiato/contracts/requests/report-deadlines';
 import { capitalized, curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
+import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DayCell } from '../../../ui/DayCell.tsx';
-import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { ReportDeadline } from '../../../ui/ReportDeadline.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { NoticeThumb } from '../../notices/notices/NoticeThumb.tsx';
@@ -36,6 +36,18 @@ function ReportedNoticeCell({ row }: { readonly row: ReportRow }) {
       </span>
     </span>
   );
+}
+
+interface NoticeVisibilityProps {
+  readonly notice: NonNullable<ReportRow['annuncio']>;
+  readonly row: ReportRow;
+}
+
+/** The button for those who may hide notices; all others read whether it is seen, as an empty column tells them nothing. */
+function NoticeVisibility({ notice, row }: NoticeVisibilityProps) {
+  const mayHide = useMayCall(hideNotice);
+  if (mayHide) return <HideOrShowNoticeButton notice={notice} report={row} />;
+  return notice.disattivo ? 'Nascosto' : 'Visibile';
 }
 
 /** The columns of the reports of relatives. */
@@ -86,9 +98,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     cell: (row) =>
       row.annuncio && !row.annuncio.eliminato ? (
         <span className={styles.hide}>
-          <IfMayCall route={hideNotice}>
-            <HideOrShowNoticeButton notice={row.annuncio} report={row} />
-          </IfMayCall>
+          <NoticeVisibility notice={row.annuncio} row={row} />
         </span>
       ) : null,
   },
