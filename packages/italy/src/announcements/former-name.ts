@@ -3,17 +3,36 @@ interface Name {
   readonly cognome: string;
 }
 
-const wordsOf = (name: string) => name.split(/[^\p{L}]+/u).filter(Boolean);
-
-/** Finds a name in a text whatever stands between its words, with its accents: `NICCOLO` and `NICCOLÒ` are two. Undefined for no name. */
-function namePattern(name: string, flags = 'iu'): RegExp | undefined {
-  const words = wordsOf(name.normalize('NFC'));
-  return words.length === 0
-    ? undefined
-    : new RegExp(`(?<!\\p{L})${words.join('[^\\p{L}]+')}(?:['’](?!\\p{L}))?(?!\\p{L})`, flags);
+interface Word {
+  /** In small letters, with its accents: `niccolo` and `niccolò` are two names. */
+  readonly letters: string;
+  readonly from: number;
+  readonly to: number;
 }
 
-const bothOrders = ({ nome, cognome }: Name) => [`${nome} ${cognome}`, `${cognome} ${nome}`];
+/** The words of a text. */
+const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(/\p{L}+/gu)].map(({ 0: word, index }) => ({
+    letters: word.toLowerCase(),
+    from: index,
+    to: index + word.length,
+  }));
+const lettersOf = (name: string) => wordsOf(name.normalize('NFC')).map(({ letters }) => letters);
+
+/** Where the words of a name stand next to each other; -1 where they do not, or the name has none. */
+const findWords = (words: readonly Pick<Word, 'letters'>[], name: readonly string[]): number =>
+  name.length === 0
+    ? -1
+    : words.findIndex((_, at) => name.every((letters, index) => words[at + index]?.letters === letters));
+
+/** The words without those of a name, wherever it stands. */
+function withoutName(words: readonly Word[], name: readonly string[]): Word[] {
+  const at = findWords(words, name);
+  if (at < 0) return [...words];
+  return [...words.slice(0, at), { letters: '', from: 0, to: 0 }, ...withoutName(words.slice(at + name.length), name)];
+}
+
+const bothOrders = ({ nome, cognome }: Name) => [lettersOf(`${nome} ${cognome}`), lettersOf(`${cognome} ${nome}`)];
 
 /**
  * The name that somebody had before it was corrected, as a text still tells it: the whole name, or the part that was changed; null where the text
@@ -21,18 +40,19 @@ const bothOrders = ({ nome, cognome }: Name) => [`${nome} ${cognome}`, `${cognom
  */
 export function findFormerName(text: string, before: Name, now: Name): string | null {
   if (before.nome === now.nome && before.cognome === now.cognome) return null;
-  const rest = bothOrders(now).reduce((left, name) => {
-    const pattern = namePattern(name, 'giu');
-    return pattern ? left.replace(pattern, '·') : left;
-  }, text.normalize('NFC'));
+  const composed = text.normalize('NFC');
+  const words = bothOrders(now).reduce<readonly Word[]>(withoutName, wordsOf(composed));
   const whole = before.nome === '' || before.cognome === '' ? [] : bothOrders(before);
   const parts = (['cognome', 'nome'] as const).flatMap((part) => {
-    const isKept = namePattern(before[part])?.test(now[part]) ?? true;
-    return isKept ? [] : [before[part]];
+    const former = lettersOf(before[part]);
+    return findWords(wordsOf(now[part].normalize('NFC')), former) < 0 ? [former] : [];
   });
   for (const name of [...whole, ...parts]) {
-    const found = namePattern(name)?.exec(rest);
-    if (found) return found[0];
+    const at = findWords(words, name);
+    const [first, last] = [words[at], words[at + name.length - 1]];
+    if (!first || !last) continue;
+    const accent = /^['’](?!\p{L})/u.exec(composed.slice(last.to))?.[0] ?? '';
+    return composed.slice(first.from, last.to) + accent;
   }
   return null;
 }

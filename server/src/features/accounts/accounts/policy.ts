@@ -12,15 +12,6 @@ export function requireMayManageAccount(scope: AdminScope, { role }: { readonly 
     });
 }
 
-/** Whether an account is that of an agency that has been let in: one that never was has not heard of its account, and is told nothing of its end. */
-export const isActivatedAgency = ({
-  role,
-  attivato,
-}: {
-  readonly role: string;
-  readonly attivato: string | null;
-}): boolean => role === 'U' && attivato !== null;
-
 /** Tag of the pages that show an agency or one of its notices. */
 export const agencyPageTag = (id: string): string => `agenzia:${id}`;
 

@@ -28,6 +28,7 @@ import { lockAssignableOperator } from '../operators/queries.ts';
 import { passwordFlaw } from '../passwords/policy.ts';
 import { inviteIfNeeded } from './invitation-service.ts';
 import { recountNearSpaceLimit } from './limit-queries.ts';
+import { deletedAccountMail, restoredAccountMail } from './mails/deletion.ts';
 import { reactivatedMail, suspendedMail } from './mails/suspension.ts';
 import { newOwnAgencyMail } from './mails/welcome.ts';
 import {
@@ -200,6 +201,35 @@ async function readUnsealedAccount(deps: Deps, scope: AdminScope, id: string) {
   const secrets = { tupla: open('tupla'), userFatt: open('userFatt'), pwdFatt: open('pwdFatt') };
   const ultimoAccesso = await lastAuditEntryAt(db, id, 'accesso');
   return { ...agency, secrets, illeggibili, secondoFattore: await hasSecondFactor(db, id), ultimoAccesso };
+}
+
+type MailDeps = Pick<Deps, 'clock' | 'settings'>;
+
+/** Whether an account is that of an agency that has been let in: one that never was has not heard of its account, and is told nothing of its end. */
+const isActivatedAgency = ({ role, attivato }: Pick<Agency, 'role' | 'attivato'>): boolean =>
+  role === 'U' && attivato !== null;
+
+/** Tells an agency that its account was deleted; `lastDay` (`YYYY-MM-DD`) is the last on which it can be had back. */
+export async function notifyAgencyOfDeletion(
+  { clock, settings }: MailDeps,
+  tx: Db,
+  account: Agency,
+  lastDay: string,
+): Promise<void> {
+  if (!isActivatedAgency(account)) return;
+  await queueMail(tx, clock, deletedAccountMail(account, { supportMail: settings.supportMail, lastDay }));
+}
+
+/** Tells an agency that its account is back; `left` of its notices found no free place. */
+export async function notifyAgencyOfRestoration(
+  { clock, settings }: MailDeps,
+  tx: Db,
+  account: Agency,
+  left: number,
+): Promise<void> {
+  if (!isActivatedAgency(account)) return;
+  const url = settings.publicUrl + publicPaths.login;
+  await queueMail(tx, clock, restoredAccountMail(account, { url, active: account.attivo, left }));
 }
 
 /** What the log says of an account that may enter from now on, or may not any more. */

@@ -1,12 +1,10 @@
-import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
-import { queueMail } from '../../../platform/mail/outbox.ts';
 import { maySeeAdminArea, type OwnerScope } from '../../../platform/security/scopes.ts';
-import { agencyPageTag, agencyPageTags, isActivatedAgency } from '../../accounts/accounts/policy.ts';
+import { agencyPageTag, agencyPageTags } from '../../accounts/accounts/policy.ts';
 import { liveAccountById } from '../../accounts/accounts/queries.ts';
-import { restoredAccountMail } from '../../accounts/agencies/mails/deletion.ts';
+import { notifyAgencyOfRestoration } from '../../accounts/agencies/service.ts';
 import {
   countNoticesBinnedWithAgency,
   queueAlertsOfChangesInBin,
@@ -42,17 +40,14 @@ export const accountBinRules: BinRules = {
   name: accountNameSql(sql`x`),
   forFullAdministrators: sql`x.role = 'A'`,
   noticeCount: sql`(select count(*)::int from annunci a where a.id_utente = x."_id" and a.cestinato = x.cestinato)`,
-  restore: async (tx, scope, id, cestinato, { clock, settings }) => {
+  restore: async (tx, scope, id, cestinato, deps) => {
     await unbinRow(tx, scope, accountBinRules, id);
     const notices = await restoreNotices(tx, scope, { idUtente: id, cestinato });
     await addNoticesToIndex(tx, notices);
-    await queueAlertsOfChangesInBin(tx, clock, notices, cestinato);
+    await queueAlertsOfChangesInBin(tx, deps.clock, notices, cestinato);
     const rimasti = await countNoticesBinnedWithAgency(tx, scope, id, cestinato);
     const account = scope.kind === 'admin' ? await liveAccountById(tx, scope, id) : undefined;
-    if (account && isActivatedAgency(account)) {
-      const url = settings.publicUrl + publicPaths.login;
-      await queueMail(tx, clock, restoredAccountMail(account, { url, active: account.attivo, left: rimasti }));
-    }
+    if (account) await notifyAgencyOfRestoration(deps, tx, account, rimasti);
     return {
       annunci: notices.length,
       rimasti,

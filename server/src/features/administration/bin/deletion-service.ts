@@ -1,15 +1,13 @@
 import { romeDay } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
-import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import { closeSessionsAndCalendarsOfAccount } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { agencyPageTags, isActivatedAgency, requireMayManageAccount } from '../../accounts/accounts/policy.ts';
+import { agencyPageTags, requireMayManageAccount } from '../../accounts/accounts/policy.ts';
 import { liveAccountById } from '../../accounts/accounts/queries.ts';
-import { deletedAccountMail } from '../../accounts/agencies/mails/deletion.ts';
 import { binAccount } from '../../accounts/agencies/queries.ts';
-import { requireAnotherFullAdministrator } from '../../accounts/agencies/service.ts';
+import { notifyAgencyOfDeletion, requireAnotherFullAdministrator } from '../../accounts/agencies/service.ts';
 import { unindexNoticesOfAgency } from '../../notices/notices/index-queries.ts';
 import { binNoticesOfAgency } from '../../notices/notices/queries.ts';
 import { binLifeMs } from './service.ts';
@@ -31,15 +29,7 @@ export async function binAccountWithNotices(
     const notices = await binNoticesOfAgency(tx, scope, id, now);
     await unindexNoticesOfAgency(tx, id);
     await closeSessionsAndCalendarsOfAccount(tx, id);
-    if (isActivatedAgency(account))
-      await queueMail(
-        tx,
-        deps.clock,
-        deletedAccountMail(account, {
-          supportMail: deps.settings.supportMail,
-          lastDay: romeDay(new Date(Date.parse(now) + binLifeMs)),
-        }),
-      );
+    await notifyAgencyOfDeletion(deps, tx, account, romeDay(new Date(Date.parse(now) + binLifeMs)));
     await audit(tx, deps.clock, {
       chi: scope,
       azione: 'utente eliminato',
