@@ -38,6 +38,8 @@ export interface Paper {
   readonly regola: string | null;
   /** One that was obtained for another destination does not serve for this one. */
   readonly namesDestination: boolean;
+  /** So for what becomes of the ashes. */
+  readonly namesAshes: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -196,6 +198,7 @@ export function requiredPapers(
       autorizzazione,
       regola: null,
       namesDestination: isForOneDestination(rule),
+      namesAshes: rule.namesAshes === true,
     };
     const terms = (rule.destinazione ? termsOfDestination : termsOfDeath) ?? [];
     found.set(chiave, applyMunicipalityRule(applyRegionalTerms(paper, terms, facts), own));
@@ -217,6 +220,7 @@ export function requiredPapers(
       autorizzazione: false,
       regola: rule._id,
       namesDestination: false,
+      namesAshes: false,
     });
   }
   return [...found.values()];

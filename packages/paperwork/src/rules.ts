@@ -38,6 +38,8 @@ export interface PaperRule {
   readonly destinazione?: true;
   /** It names where the funeral leads, though it is needed wherever that is. */
   readonly namesDestination?: true;
+  /** It names what becomes of the ashes, though it is needed for more than one choice. */
+  readonly namesAshes?: true;
   readonly quando: PaperCondition;
   readonly di: LegalSource;
   /** What one has to know about it. */
@@ -370,6 +372,8 @@ export const paperRules: readonly PaperRule[] = [
     firma: 'il responsabile del servizio',
     di_chi: 'comune',
     autorizzazione: true,
+    namesDestination: true,
+    namesAshes: true,
     quando: { scelta: ['cremazione'] },
     di: legalSources.trasportoUnico,
     nota: 'Indica chi trasporta, il crematorio e la destinazione delle ceneri.',
@@ -509,6 +513,7 @@ export const paperRules: readonly PaperRule[] = [
     di_chi: 'famiglia',
     dopo: true,
     destinazione: true,
+    namesAshes: true,
     quando: { scelta: ['cremazione'], ceneri: ['tumulazione', 'interramento'], destinazione: destinationsInItaly },
     di: legalSources.urnaCimitero,
   },
@@ -540,6 +545,8 @@ export const paperRules: readonly PaperRule[] = [
     firma: 'l’ufficiale di stato civile',
     di_chi: 'comune',
     dopo: true,
+    namesDestination: true,
+    namesAshes: true,
     quando: { scelta: ['cremazione'], ceneri: scatteringKinds },
     di: legalSources.dispersione,
     nota: 'La dispersione non si può più disfare.',

@@ -1,4 +1,4 @@
--- e05c3c3c81cf40f6b788dfa009d81f30c50dbb62b69386871db613d9a3134552
+-- a98ce05d6f92661a68c8856328162c6a679677ccd017d07fff86c75a136fa27a
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1375,6 +1375,7 @@ CREATE TABLE pratiche_servizi (
     chi text NOT NULL,
     aggiornato timestamp with time zone NOT NULL,
     destinazione text,
+    ceneri text,
     CONSTRAINT pratiche_servizi_stato CHECK ((stato = ANY (ARRAY['da fare'::text, 'attesa'::text, 'fatto'::text, 'non serve'::text])))
 );
 CREATE TABLE preferenze_notifiche (

@@ -26,7 +26,7 @@ export const paper = z.object({
   verificato: z.iso.date().nullable(),
   come: z.enum(paperGroundOrigins),
   stato: z.enum(paperStates),
-  /** The destination for which it was done or asked for, where the funeral leads elsewhere by now; empty otherwise. */
+  /** The destination, of the ashes too, for which it was done or asked for, where it is another by now; empty otherwise. */
   destinazionePrima: z.string().default(''),
   /** Whose turn it is. */
   di_chi: z.enum(responsibleParties),

@@ -151,6 +151,24 @@ describe('the papers of a funeral', () => {
     expect(await stands('autorizzazione-trasporto')).toBe('');
   });
 
+  it('that name what becomes of the ashes are looked at again where another choice is made', async () => {
+    const stands = async (name: string) =>
+      (await papers()).documenti.find(({ _id: paper }) => paper === `${id}.${name}`)?.destinazionePrima;
+    await answer(
+      { ...atHome(), destinazione: 'altro comune', comune_destinazione: 'Rimini' },
+      { scelta: 'cremazione', ceneri: 'dispersione in natura' },
+    );
+    for (const name of ['trasporto-unico', 'dispersione', 'autorizzazione-cremazione']) await say(name, 'fatto');
+    await answer({}, { ceneri: 'dispersione in area privata' });
+    expect(await stands('trasporto-unico')).toBe('dispersione in natura');
+    expect(await stands('dispersione')).toBe('dispersione in natura');
+    expect(await stands('autorizzazione-cremazione')).toBe('');
+    await answer({ comune_destinazione: 'Forlì' });
+    expect(await stands('trasporto-unico')).toBe('dispersione in natura, Rimini');
+    await say('trasporto-unico', 'fatto');
+    expect(await stands('trasporto-unico')).toBe('');
+  });
+
   it('are never possible before now', async () => {
     await answer({ ...atHome(), ora_decesso: ahead(-100) });
     const { prima_ora_possibile } = await papers();

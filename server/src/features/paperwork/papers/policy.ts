@@ -43,6 +43,8 @@ export interface PaperStatusRow {
   readonly aggiornato: string;
   /** Where the funeral led when the state was set; null where that is not known. */
   readonly destinazione: string | null;
+  /** So what was to become of the ashes. */
+  readonly ceneri: string | null;
   readonly da: string;
 }
 
@@ -99,13 +101,15 @@ export function destinationName(funeral: Pick<PaperFuneralFacts, 'mortoA' | 'com
  */
 function formerDestination(
   funeral: PaperFuneralFacts,
-  { namesDestination }: Pick<NeededPaper, 'namesDestination'>,
+  { namesDestination, namesAshes }: Pick<NeededPaper, 'namesDestination' | 'namesAshes'>,
   said: PaperStatusRow | undefined,
 ): string {
-  const former = said?.destinazione ?? '';
-  if (!namesDestination || former === '' || (said?.stato !== 'fatto' && said?.stato !== 'attesa')) return '';
-  const now = destinationName(funeral);
-  return now === '' || paperworkNameKey(now) === paperworkNameKey(former) ? '' : former;
+  if (said?.stato !== 'fatto' && said?.stato !== 'attesa') return '';
+  const changed = (former: string | null, now: string | null) =>
+    former && now && paperworkNameKey(now) !== paperworkNameKey(former) ? former : '';
+  const ashes = namesAshes ? changed(said.ceneri, funeral.ceneri) : '';
+  const place = namesDestination ? changed(said.destinazione, destinationName(funeral)) : '';
+  return [ashes, place].filter(Boolean).join(', ');
 }
 
 /** Identifier of a paper of a funeral: a list that is only read stores nothing. */

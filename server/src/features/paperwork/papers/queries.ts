@@ -9,13 +9,13 @@ import { utenti } from '../../accounts/accounts/tables.ts';
 import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { praticheServizi } from './tables.ts';
 
-const { _id, id_utente, id_servizio, chiave, stato, note, chi, aggiornato, destinazione } = praticheServizi;
+const { _id, id_utente, id_servizio, chiave, stato, note, chi, aggiornato, destinazione, ceneri } = praticheServizi;
 
 /** What was said of the papers of funerals, with who has said it. */
 export const listPaperStatusRows = (db: Db, { idUtente }: AgencyScope, funerals: readonly string[]) =>
   db
     .select({
-      ...{ _id, id_servizio, chiave, stato, note, aggiornato, destinazione },
+      ...{ _id, id_servizio, chiave, stato, note, aggiornato, destinazione, ceneri },
       da: sql<string>`coalesce(${personNameSql(chi)}, ${accountDisplayNameSql(utenti)}, '')`,
     })
     .from(praticheServizi)
@@ -29,7 +29,7 @@ export async function storePaperStatus(
   { idUtente, persona }: AgencyScope,
   row: Pick<
     typeof praticheServizi.$inferInsert,
-    '_id' | 'id_servizio' | 'chiave' | 'stato' | 'aggiornato' | 'destinazione'
+    '_id' | 'id_servizio' | 'chiave' | 'stato' | 'aggiornato' | 'destinazione' | 'ceneri'
   >,
   given: string | undefined,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function storePaperStatus(
     stato: row.stato,
     chi: persona,
     aggiornato: row.aggiornato,
-    ...(row.destinazione !== undefined && { destinazione: row.destinazione }),
+    ...(row.destinazione !== undefined && { destinazione: row.destinazione, ceneri: row.ceneri }),
     ...(given !== undefined && { note: given }),
   };
   await db

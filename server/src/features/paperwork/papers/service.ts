@@ -69,8 +69,8 @@ export function changePaper(
     const stato = given ?? before.stato;
     const chiave = id.slice(row._id.length + 1);
     const aggiornato = clock.now().toISOString();
-    const destinazione = given && destinationName(paperFactsOf(row));
-    await storePaperStatus(tx, scope, { _id: id, id_servizio: row._id, chiave, stato, aggiornato, destinazione }, note);
+    const leads = given && { destinazione: destinationName(paperFactsOf(row)), ceneri: row.ceneri };
+    await storePaperStatus(tx, scope, { _id: id, id_servizio: row._id, chiave, stato, aggiornato, ...leads }, note);
     await audit(tx, clock, {
       chi: scope,
       azione: 'pratica aggiornata',

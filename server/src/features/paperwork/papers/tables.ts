@@ -16,4 +16,6 @@ export const praticheServizi = pgTable('pratiche_servizi', {
   aggiornato: instant().notNull(),
   /** Where the funeral led when the state was set. */
   destinazione: text(),
+  /** What was to become of the ashes then. */
+  ceneri: text(),
 });
