@@ -3,7 +3,7 @@ import { mailAndAuditExportRules } from './agency-data/queries.ts';
 import { agencyDataRoutes } from './agency-data/routes.ts';
 import { auditJobs } from './audit/jobs.ts';
 import { auditRoutes } from './audit/routes.ts';
-import { accountBinRules } from './bin/account-service.ts';
+import { accountBinRules } from './bin/account-queries.ts';
 import { eraseExpiredBinRows } from './bin/jobs.ts';
 import { binRoutes } from './bin/routes.ts';
 import { deskRoutes } from './desk/routes.ts';

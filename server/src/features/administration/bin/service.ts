@@ -26,6 +26,8 @@ import {
   type OwnerScope,
 } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { liveAccountById } from '../../accounts/accounts/queries.ts';
+import { notifyAgencyOfRestoration } from '../../accounts/agencies/service.ts';
 import {
   countLiveRows,
   hasDeletedSince,
@@ -200,6 +202,7 @@ async function restoreRow(
       if (mayTake && !(await mayTake(tx, rule))) return notFound();
       if (await isParentBinned(tx, scope, rule, id, holders)) return new Problem('contenitore-eliminato');
       const { tags, ...done } = await applyRestore(deps, tx, scope, id, binned);
+      if (rule.kind === 'utente') await notifyOfRestoredAccount(deps, tx, scope, id, done.rimasti);
       await audit(tx, deps.clock, {
         chi: scope,
         azione: 'ripristinato dal cestino',
@@ -228,6 +231,12 @@ async function applyRestore(
   if (rule.restore) return rule.restore(tx, scope, id, cestinato, deps);
   await unbinRow(tx, scope, rule, id);
   return restoreWithoutPublicChange;
+}
+
+/** Tells an agency that its account is back: since its deletion it has had no screen in which it could read so. */
+async function notifyOfRestoredAccount(deps: Deps, tx: Db, scope: OwnerScope, id: string, left: number): Promise<void> {
+  const account = scope.kind === 'admin' ? await liveAccountById(tx, scope, id) : undefined;
+  if (account) await notifyAgencyOfRestoration(deps, tx, account, left);
 }
 
 /** Children before parents, so that each kind is erased and reported by itself. */

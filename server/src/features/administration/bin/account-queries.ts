@@ -3,8 +3,6 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { BinRules } from '../../../platform/feature/bin-rules.ts';
 import { maySeeAdminArea, type OwnerScope } from '../../../platform/security/scopes.ts';
 import { agencyPageTag, agencyPageTags } from '../../accounts/accounts/policy.ts';
-import { liveAccountById } from '../../accounts/accounts/queries.ts';
-import { notifyAgencyOfRestoration } from '../../accounts/agencies/service.ts';
 import {
   countNoticesBinnedWithAgency,
   queueAlertsOfChangesInBin,
@@ -40,17 +38,14 @@ export const accountBinRules: BinRules = {
   name: accountNameSql(sql`x`),
   forFullAdministrators: sql`x.role = 'A'`,
   noticeCount: sql`(select count(*)::int from annunci a where a.id_utente = x."_id" and a.cestinato = x.cestinato)`,
-  restore: async (tx, scope, id, cestinato, deps) => {
+  restore: async (tx, scope, id, cestinato, { clock }) => {
     await unbinRow(tx, scope, accountBinRules, id);
     const notices = await restoreNotices(tx, scope, { idUtente: id, cestinato });
     await addNoticesToIndex(tx, notices);
-    await queueAlertsOfChangesInBin(tx, deps.clock, notices, cestinato);
-    const rimasti = await countNoticesBinnedWithAgency(tx, scope, id, cestinato);
-    const account = scope.kind === 'admin' ? await liveAccountById(tx, scope, id) : undefined;
-    if (account) await notifyAgencyOfRestoration(deps, tx, account, rimasti);
+    await queueAlertsOfChangesInBin(tx, clock, notices, cestinato);
     return {
       annunci: notices.length,
-      rimasti,
+      rimasti: await countNoticesBinnedWithAgency(tx, scope, id, cestinato),
       tags: agencyPageTags(id),
     };
   },
