@@ -164,14 +164,7 @@ export const visibilityFields = ['indicizza', 'dal'] as const;
 export type SearchEngineVisibilityField = (typeof visibilityFields)[number];
 
 /** What a relative answers to a print, in the version that was seen. */
-export const relativeProofAnswer = proofDecision
-  .safeExtend({ versione: wholeNumber(1, 100_000) })
-  // Whoever writes what is wrong and presses the first button has not approved: the paper would be printed with the mistake.
-  .refine(({ risposta, testo }) => risposta !== 'va bene' || testo === '', {
-    path: ['testo'],
-    message:
-      'Qui è scritto che cosa va cambiato: prema «Chiedo una modifica» oppure, se la bozza va bene così, cancelli queste parole.',
-  });
+export const relativeProofAnswer = proofDecision.safeExtend({ versione: wholeNumber(1, 100_000) });
 export type RelativeProofAnswer = z.output<typeof relativeProofAnswer>;
 
 const secondsPerHour = 3600;

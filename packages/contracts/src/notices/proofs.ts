@@ -41,6 +41,12 @@ export const proofDecision = z
   .refine(({ risposta, testo }) => risposta === 'va bene' || testo !== '', {
     path: ['testo'],
     message: 'Scrivere che cosa va cambiato.',
+  })
+  // Whoever writes what is wrong and presses the first button has not approved: the paper would be printed with the mistake.
+  .refine(({ risposta, testo }) => risposta !== 'va bene' || testo === '', {
+    path: ['testo'],
+    message:
+      'Qui è scritto che cosa va cambiato: prema «Chiedo una modifica» oppure, se la bozza va bene così, cancelli queste parole.',
   });
 export type ProofDecision = z.output<typeof proofDecision>;
 

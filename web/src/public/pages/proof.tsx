@@ -95,7 +95,7 @@ function ProofAnswerForm({ data, proof }: { readonly data: ProofPageData; readon
       <button type="submit" name="risposta" value="modifica" className="button">
         Chiedo una modifica
       </button>
-      <PrivacyNote use="La risposta va all’agenzia, con la sua ora; nessun altro la vede." />
+      <PrivacyNote use="La risposta va all’agenzia, con la sua ora. I familiari a cui l’agenzia mostra le bozze vedono se va bene o se è stata chiesta una modifica, non le parole." />
     </form>
   );
 }

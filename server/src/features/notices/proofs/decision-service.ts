@@ -111,7 +111,7 @@ export async function answerProof(
 }
 
 /**
- * Tells the agency by its bell, and by e-mail too where something is to be changed or, beside a confirmation, to be read before it is printed. The
+ * Tells the agency by its bell, and by e-mail too where something is to be changed or an older version was confirmed. The
  * words stay with the proof, to be erased with it. Of a version that was replaced it says so: told that a proof is confirmed, the agency would
  * print the newer one, which the family has not seen.
  */
@@ -120,24 +120,21 @@ export async function notifyProofDecision(
   tx: Db,
   { row, notice }: Pick<LinkedProof, 'row' | 'notice'>,
   { nome, stampa, defunto, isReplaced }: Pick<ShownProof, 'nome' | 'stampa' | 'defunto' | 'isReplaced'>,
-  { risposta, testo: words }: ProofDecision,
+  { risposta }: Pick<ProofDecision, 'risposta'>,
 ): Promise<void> {
   const of = { area: 'annunci', url: routeAddress(printsScreenPath, { id: row.id_nek }) } as const;
   const subject = `${stampa}, per ${defunto}`;
   const confirms = `${nome} ${verbFormAfter(nome, ['conferma', 'confermano'])}: ${subject}.`;
   const asks = `${nome} ${verbFormAfter(nome, ['chiede', 'chiedono'])} una modifica: ${subject}.`;
   const ofVersion = isReplaced ? ` È la versione ${row.versione}, non l’ultima.` : '';
-  if (risposta === 'va bene' && words === '' && !isReplaced) {
+  if (risposta === 'va bene' && !isReplaced) {
     const titolo = 'Bozza confermata';
     await notifyAccount(tx, deps.clock, { ...of, titolo, testo: confirms, idUtente: notice.id_utente });
     return;
   }
   const said =
     risposta === 'va bene'
-      ? {
-          titolo: isReplaced ? 'Confermata una bozza di prima' : 'Bozza confermata, con una nota',
-          testo: `${confirms}${ofVersion}${words === '' ? '' : ' C’è una nota accanto alla stampa.'}`,
-        }
+      ? { titolo: 'Confermata una bozza di prima', testo: `${confirms}${ofVersion}` }
       : { titolo: 'Una bozza da cambiare', testo: `${asks}${ofVersion} Che cosa, è scritto accanto alla stampa.` };
   const news = { ...of, ...said, name: defunto, label: 'Apri i manifesti' };
   await notifyByBellAndMail(deps, tx, notice.id_utente, makeBellAndMail(deps.settings.publicUrl, news));

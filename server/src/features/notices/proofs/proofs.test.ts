@@ -172,22 +172,14 @@ describe('a proof for the family', () => {
     expect(mails[0]?.testo).not.toContain('Schütz');
   });
 
-  it('that is confirmed with words says so by bell and mail: they may be of what is to be changed', async () => {
+  it('is not confirmed by who has written what is wrong: the words stay, and the other button is named', async () => {
     const { _id } = await print();
     const { url } = await seedProof(test, zoli.token, _id, { nome: 'I figli' });
-    test.clock.pass(60_000);
-    expect((await answer(url, { risposta: 'va bene', testo: 'Ma manca Elisa.' })).statusCode).toBe(303);
-    expect(await stateOf(_id)).toEqual([['I figli', 'va bene', 'Ma manca Elisa.']]);
-    const { body: bell } = await call(test, listNotifications, { token: zoli.token });
-    expect(bell[0]?.titolo).toBe('Bozza confermata, con una nota');
-    expect(bell[0]?.testo).toMatch(/^I figli confermano: .*C’è una nota accanto alla stampa\.$/);
-    const mails = await queryAppRows(
-      test,
-      { oggetto: z.string(), testo: z.string() },
-      sql`select oggetto, testo from posta where destinatario = ${zoli.agency.mail} order by creata desc limit 1`,
-    );
-    expect(mails[0]?.oggetto).toBe('Bozza confermata, con una nota: Ada Neri');
-    expect(mails[0]?.testo).not.toContain('Elisa');
+    const { statusCode, body } = await answer(url, { risposta: 'va bene', testo: 'Ma manca Elisa.' });
+    expect([statusCode, body]).toEqual([400, expect.stringContaining('prema «Chiedo una modifica» oppure')]);
+    expect(body).toContain('Ma manca Elisa.');
+    expect(await stateOf(_id)).toEqual([['I figli', 'aperta', '']]);
+    expect((await answer(url, { risposta: 'modifica', testo: 'Ma manca Elisa.' })).statusCode).toBe(303);
   });
 
   it('is answered once by two who press at the same time', async () => {

@@ -20,7 +20,7 @@ export function AgencyHeader({ id, title }: { readonly id: string; readonly titl
         title={title}
         {...(name ? { tabTitle: `${title}, ${name}` } : {})}
         {...(seesAgencies ? { lead: name || 'Caricamento dati utente...' } : {})}
-        back={{ to: paths.agencyDetail(id), label: 'Dettaglio dell’agenzia' }}
+        {...(seesAgencies ? { back: { to: paths.agencyDetail(id), label: 'Dettaglio dell’agenzia' } } : {})}
       />
       <AgencyTabs id={id} />
     </>
