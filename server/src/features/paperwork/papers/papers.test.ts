@@ -133,6 +133,9 @@ describe('the papers of a funeral', () => {
     await answer({ comune_destinazione: 'Forlì' });
     expect(await stands('autorizzazione-trasporto')).toBe('Rimini');
     expect(await stands('accoglimento')).toBe('Rimini');
+    // Until somebody has looked, it keeps the funeral waiting.
+    const waits = async () => (await papers()).mancano.map(({ _id: paper }) => paper);
+    expect(await waits()).toContain(`${id}.autorizzazione-trasporto`);
     // It is given for the burial, wherever that is.
     expect(await stands('autorizzazione-tumulazione')).toBe('');
     // A note alone says nothing of the destination; the state, said once more, does.
@@ -145,6 +148,7 @@ describe('the papers of a funeral', () => {
     expect((await say('accoglimento', 'attesa')).body.destinazionePrima).toBe('');
     await answer({ comune_destinazione: 'RIMINI' });
     expect(await stands('autorizzazione-trasporto')).toBe('');
+    expect(await waits()).not.toContain(`${id}.autorizzazione-trasporto`);
     await answer({ destinazione: 'stesso comune' });
     expect(await stands('autorizzazione-trasporto')).toBe('Rimini');
     await say('autorizzazione-trasporto', 'da fare');

@@ -148,7 +148,12 @@ export function findNeededPapers(
   const facts = { answers: risposte, scelta, ceneri };
   const regioni = { decesso: regionOfTown(decesso, funeral), destinazione: regionOfTown(destinazione, funeral) };
   const needed = requiredPapers(facts, { decesso, destinazione, regioni }, towns);
-  const states = new Map(said.map((one) => [one.chiave, one.stato]));
+  const saidByKey = new Map(said.map((one) => [one.chiave, one]));
+  // One that was made out for another destination keeps the funeral waiting as if nobody had asked for it.
+  const stateOf = (paper: NeededPaper) => {
+    const own = saidByKey.get(paper.chiave);
+    return own && formerDestination(funeral, paper, own) === '' ? own.stato : initialStateOfPaper(paper);
+  };
   const usualHours = ofDeath.find(({ orari }) => orari !== '')?.orari ?? '';
   const town = placeName(decesso);
   const hour = computeEarliestHour({
@@ -156,7 +161,7 @@ export function findNeededPapers(
     scelta,
     papers: needed.map((paper) => ({
       ...paper,
-      stato: states.get(paper.chiave) ?? initialStateOfPaper(paper),
+      stato: stateOf(paper),
       orari: paper.autorizzazione ? readOfficeHours(ruleOfPaper(rules, paper)?.orari || usualHours) : null,
     })),
     municipality: town,
