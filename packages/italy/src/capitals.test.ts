@@ -41,6 +41,7 @@ it('a whole name has its capitals however it was typed; what was chosen and what
     'Jean-pierre neri',
     'anna Von Braun',
     'Ivo dell’acqua',
+    'Anna grande',
   ];
   expect(typed.map(nameForSentence)).toEqual([
     'Pia D’Amico',
@@ -49,6 +50,7 @@ it('a whole name has its capitals however it was typed; what was chosen and what
     'Jean-Pierre Neri',
     'Anna Von Braun',
     'Ivo dell’Acqua',
+    'Anna Grande',
   ]);
   const kept = [
     'Franca di Marco',
@@ -57,6 +59,8 @@ it('a whole name has its capitals however it was typed; what was chosen and what
     'Ian MacDonald',
     'Ada (figlia, erede)',
     'La nipote Anna',
+    'La figlia più piccola',
+    'I colleghi dell’ufficio',
     'Famiglia Rossi e nipoti',
     'per conto di Anna',
     'I figli Ada e Ivo con i nipoti',

@@ -114,6 +114,10 @@ const chosenSmallWords = wordSet(
 const notNameWords = wordSet(
   'i il gli le lo un una con in per tra conto nome parte tutti tutta famiglia famiglie figlio figlia figli figlie nipote nipoti pronipoti marito moglie coniuge compagno compagna vedova vedovo fratello fratelli sorella sorelle cugino cugina cugini zio zia zii nonno nonna nonni genero nuora suocero suocera cognato cognata cognati parenti congiunti eredi erede amici amiche colleghi vicini mamma papà babbo madre padre genitori signor signora suo sua suoi sue loro dei delle',
 );
+/** Words that are no names where the text begins with one that is none, `La figlia più piccola`; elsewhere somebody is called Grande or Casa. */
+const descriptionWords = wordSet(
+  'maggiore maggiori minore minori più piccolo piccola piccoli piccole grande grandi primo prima secondo seconda terzo terza ultimo ultima gemello gemella gemelli gemelle caro cara cari care ufficio lavoro scuola classe coro palazzo condominio piano sopra sotto casa fabbrica reparto circolo squadra parrocchia badante tutore',
+);
 
 /** Whether a word in small letters is rightly so in a name whose other words have capitals. */
 function isChosenSmall(word: string): boolean {
@@ -129,8 +133,10 @@ export function capitalizeFullName(text: string): string {
   if (!isMixedCase(text) || !/^[\p{L}\p{M}'’. -]+$/u.test(text)) return capitalizePersonName(text);
   const mended = capitalizeSmallBesideCapitals(text);
   if (mended !== undefined) return mended;
+  const isDescription = notNameWords.has(/^[\p{L}\p{M}]+['’]?/u.exec(text)?.[0].toLowerCase() ?? '');
   return replaceWords(text, (word) => {
-    return isChosenSmall(word) || word !== word.toLowerCase() ? word : capitalWord(word);
+    const isSmall = isChosenSmall(word) || (isDescription && descriptionWords.has(word));
+    return isSmall || word !== word.toLowerCase() ? word : capitalWord(word);
   });
 }
 

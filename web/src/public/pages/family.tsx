@@ -513,7 +513,7 @@ function Proof({ data, proof }: { readonly data: PageView; readonly proof: Famil
         {branches.map(({ _id, nome, risposta }) => (
           <li
             key={_id}
-          >{`${curlyApostrophes(nome) || 'Un familiare'}: ${risposta ? proofAnswerTexts[risposta] : 'ancora nessuna risposta'}`}</li>
+          >{`${nameForSentence(nome) || 'Un familiare'}: ${risposta ? proofAnswerTexts[risposta] : 'ancora nessuna risposta'}`}</li>
         ))}
       </ul>
       {mine ? (
