@@ -133,7 +133,8 @@ export function capitalizeFullName(text: string): string {
   if (!isMixedCase(text) || !/^[\p{L}\p{M}'’. -]+$/u.test(text)) return capitalizePersonName(text);
   const mended = capitalizeSmallBesideCapitals(text);
   if (mended !== undefined) return mended;
-  const isDescription = notNameWords.has(/^[\p{L}\p{M}]+['’]?/u.exec(text)?.[0].toLowerCase() ?? '');
+  const [, beginning = ''] = /^(?:la )?([\p{L}\p{M}]+)/iu.exec(text) ?? [];
+  const isDescription = notNameWords.has(beginning.toLowerCase());
   return replaceWords(text, (word) => {
     const isSmall = isChosenSmall(word) || (isDescription && descriptionWords.has(word));
     return isSmall || word !== word.toLowerCase() ? word : capitalWord(word);
