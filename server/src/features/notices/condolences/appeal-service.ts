@@ -40,6 +40,7 @@ import { linkRateLimits } from './policy.ts';
 import {
   condolenceByLink,
   condolenceOfAppeal,
+  reportersOfRemoval,
   settleReports,
   storeCondolenceDecision,
   updateCondolenceByLink,
@@ -128,8 +129,13 @@ export async function appealByLink(
     if (found.own.stato !== 'rifiutato' || !decision || decision.appealUntil <= now)
       throw new Problem('stato-non-ammesso', { detail: 'Contro questa decisione non si può più reclamare.' });
     const row = { _id: newId(), id_decisione: decision._id, id_pensiero: found.own._id, testo, data_crea: now };
-    // A second press says it once.
-    if (!(await insertAppeal(tx, scope, row))) return;
+    if (!(await insertAppeal(tx, scope, row))) {
+      // A second press says it once; other words, of another tab, would be lost unsaid.
+      if ((await lastDecisionAgainst(tx, scope, found.own._id))?.reclamo === testo) return;
+      throw new Problem('stato-non-ammesso', {
+        detail: 'Il reclamo contro questa decisione è già arrivato: queste parole non sono partite.',
+      });
+    }
     if (!found.confermato) await updateCondolenceByLink(tx, scope, found.own._id, { confermato: now });
   });
 }
@@ -195,6 +201,9 @@ export function decideAppeal(
       const news = appealGrantedNews({ ...condolence, defunto }, readersForAgency, risposta);
       if (appeal.chi === 'agenzia' && appeal.id_utente !== null)
         await notifyByBellAndMail({ clock }, tx, appeal.id_utente, makeBellAndMail(settings.publicUrl, news));
+      if (readersForAgency === 'everybody')
+        for (const to of await reportersOfRemoval(tx, condolence._id))
+          await queueMail(tx, clock, reportDecidedMail(to, defunto, 'di nuovo visibile', settings.supportMail));
     }
     if (condolence.mail !== '') {
       const outcome = stato === 'accolto' ? readers : stato;

@@ -215,7 +215,13 @@ describe('a refusal', () => {
     expect((await sendForm(test, `/pensiero/${'x'.repeat(22)}/reclamo`, { reclamo: 'No' })).statusCode).toBe(404);
     const appealed = await sendForm(test, `/pensiero/${token}/reclamo`, { reclamo: 'Parlavo soltanto di me.' });
     expect([appealed.statusCode, appealed.headers.location]).toEqual([303, `/pensiero/${token}`]);
-    await sendForm(test, `/pensiero/${token}/reclamo`, { reclamo: 'Due volte.' });
+    // The same words, pressed twice, are said once; others, of another tab, are given back.
+    expect(
+      (await sendForm(test, `/pensiero/${token}/reclamo`, { reclamo: 'Parlavo soltanto di me.' })).statusCode,
+    ).toBe(303);
+    const late = await sendForm(test, `/pensiero/${token}/reclamo`, { reclamo: 'Due volte.' });
+    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('queste parole non sono partite')]);
+    expect(late.body).toContain('Due volte.');
     const waiting = await appeals();
     expect(waiting).toMatchObject([{ testo: 'Parlavo soltanto di me.', motivo: 'Parla di altri.', id_pensiero: id }]);
     expect((await page(token)).body).toContain('Reclamo inviato');
@@ -537,8 +543,9 @@ describe('a report', () => {
 
   it('with an address has a receipt and hears what was decided; without one nobody is written to', async () => {
     const { _id } = await publish();
+    const author = 'autrice@posta.example';
     const [removed, left, hidden] = [
-      await seed(_id),
+      await seed(_id, { mail: author }),
       await seed(_id, { testo: 'Due' }),
       await seed(_id, { testo: 'Tre' }),
     ];
@@ -572,6 +579,15 @@ describe('a report', () => {
     expect(one[0]?.testo).toMatch(/sull’annuncio di \S+.*Motivo: È falso, o scritto a nome di altri\./s);
     expect(one[1]?.testo).toContain('non si vede più');
     expect(two[1]?.testo).toContain('resta pubblicato');
+    // Taken away for the report and given back on appeal: who reads it there again hears why.
+    const token = linkIn((await mailsTo(author)).at(-1)?.testo ?? '');
+    expect((await sendForm(test, `/pensiero/${token}/reclamo`, { reclamo: 'È vero.' })).statusCode).toBe(303);
+    const { body: appeals } = await call(test, listAppeals, { token: admin, query: { stato: 'in attesa' } });
+    const appeal = appeals.find(({ id_pensiero }) => id_pensiero === removed);
+    const granted = { token: admin, params: { id: appeal?._id ?? '' }, body: { stato: 'accolto', risposta: 'Sì.' } };
+    test.clock.pass(1000);
+    expect((await call(test, decideAppeal, granted as never)).status).toBe(200);
+    expect((await mailsTo(`${removed.toLowerCase()}@lettori.example`)).at(-1)?.testo).toContain('si vede di nuovo');
     const subject = { mail: `${left.toLowerCase()}@lettori.example` };
     const found = await call(test, findPersonalData, { token: admin, body: subject });
     expect(found.body.cancellabili.find(({ tipo }) => tipo === 'segnalazioni')?.quanti).toBe(1);

@@ -234,6 +234,16 @@ export async function settleReports(
   return [...new Set(settled.flatMap((row) => row.mail || []))];
 }
 
+/** The addresses of those who reported a condolence that was taken away for it. */
+export async function reportersOfRemoval(tx: Db, id: string): Promise<string[]> {
+  const { id_pensiero, esito, mail } = segnalazioniPensieri;
+  const rows = await tx
+    .selectDistinct({ mail })
+    .from(segnalazioniPensieri)
+    .where(and(eq(id_pensiero, id), eq(esito, 'tolto'), ne(mail, '')));
+  return rows.map((row) => row.mail);
+}
+
 interface ShownReport {
   readonly motivo: CondolenceReportGround;
   readonly testo: string;

@@ -257,6 +257,10 @@ const reportOutcomeTexts = {
   // As its family hides it, which nobody else is told.
   'non visibile': { title: 'Il pensiero non si vede', predicate: 'è stato riletto, e al momento non si vede.' },
   tolto: { title: 'Il pensiero è stato tolto', predicate: 'non si vede più.' },
+  'di nuovo visibile': {
+    title: 'Il pensiero si vede di nuovo',
+    predicate: 'era stato tolto: dopo il reclamo di chi lo ha scritto è stato riletto, e si vede di nuovo.',
+  },
   ritirato: {
     title: 'Il pensiero è stato ritirato',
     predicate: 'non si vede più: chi lo ha scritto lo ha ritirato.',
