@@ -175,12 +175,17 @@ export const publicEventsJson = (funeral: Column | SQL): SQL<PublicEvent[]> => e
 
 /** The same for the family, which knows hours and places that are held back from visitors. */
 export const familyEventsJson = (funeral: Column): SQL<PublicEvent[]> =>
-  eventsJson(funeral, sql`((e."oraDopo" is not null and e.tolto is null) or (${isPublicEvent()}))`);
+  eventsJson(
+    funeral,
+    sql`((e."oraDopo" is not null and e.tolto is null) or (${isPublicEvent()}))`,
+    // What was told of a move is of the day before the hour was held back: with the hour of now it was told of a wrong moment.
+    sql`case when e."oraDopo" is null or e.pubblico then e.spostato_il end`,
+  );
 
-const eventsJson = (funeral: Column | SQL, its: SQL): SQL<PublicEvent[]> => sql`(
+const eventsJson = (funeral: Column | SQL, its: SQL, moved = sql`e.spostato_il`): SQL<PublicEvent[]> => sql`(
   select coalesce(json_agg(json_build_object('_id', e."_id", 'tipo', e.tipo, 'inizio', e.inizio, 'fine', e.fine, 'luogo', e.luogo,
     'indirizzo', e.indirizzo, 'comune', e.comune, 'prov', e.prov, 'note', e.note, 'stato', e.stato, 'prima', e.prima,
-    'spostato_il', e.spostato_il) order by e.inizio, e."_id"), '[]'::json)
+    'spostato_il', ${moved}) order by e.inizio, e."_id"), '[]'::json)
   from (select * from eventi e where e.id_servizio = ${funeral} and ${its}
     order by e.inizio desc, e."_id" desc limit ${sql.raw(String(maxPublicEvents))}) e)`;
 

@@ -1,6 +1,7 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { erasePersonalData, findPersonalData } from '@commiato/contracts/administration/personal-data';
+import { changeEvent } from '@commiato/contracts/funerals/events';
 import { deleteFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import {
   changeRelative,
@@ -123,6 +124,24 @@ describe('an invitation', () => {
     expect(mail?.testo).toContain('Per: Pia D’Amico');
     const { cookie } = await openDevice(test, { url: invited.url, codice: mail?.codice });
     expect((await open(pathOf(invited), cookie)).body).toContain('Questa pagina è per Pia D’Amico');
+  });
+
+  it('tells no move of an hour that is held back with what was told before', async () => {
+    await seedNotice(test, zoli.token, { id_servizio: funeral, eventi: '[]' });
+    const day = romeLocalTime(new Date(test.clock.now().getTime() + 2 * dayMs)).slice(0, 10);
+    const event = await seedEvent(test, zoli.token, funeral, { inizio: `${day}T09:30` });
+    const move = (body: Record<string, unknown>) => {
+      test.clock.pass(60_000);
+      return call(test, changeEvent, { token: zoli.token, params: { id: event._id }, body });
+    };
+    const { path, cookie } = await openDevice(test, await invite());
+    const shown = async () => (await open(path, cookie)).body;
+    await move({ inizio: `${day}T10:30` });
+    expect(await shown()).toMatch(/spostat. dalle 9:30 alle 10:30/);
+    const oraDopo = new Date(test.clock.now().getTime() + 3_600_000).toISOString();
+    expect((await move({ inizio: `${day}T11:15`, oraDopo })).status).toBe(200);
+    expect(await shown()).toContain('11:15');
+    expect(await shown()).not.toContain('spostat');
   });
 
   it('is mailed with link and code, and opens one device with both; no scanner opens anything', async () => {
