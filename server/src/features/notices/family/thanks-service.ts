@@ -82,7 +82,11 @@ export async function storeThanksAndSendIfDue(
       data_crea: clock.now().toISOString(),
     };
     const stored = await storeThanks(tx, scope, row, letto);
-    if (stored === 'left') throw alreadySentProblem();
+    if (stored === 'left') {
+      // Pressed twice: of words that had just left it was said that they had not.
+      if ((await readThanksWithAddressCounts(tx, relative)).row?.testo === testo) return 'written';
+      throw alreadySentProblem();
+    }
     if (stored === 'changed') throw changedSinceReadProblem();
     if (stored === 'stopped') throw stoppedSinceReadProblem();
     await notifyAgencyOfFamilyNews(deps, tx, linked, 'grazie');

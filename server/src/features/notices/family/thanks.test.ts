@@ -162,6 +162,9 @@ describe('the thanks of a family', () => {
     expect(late.statusCode).toBe(409);
     for (const said of ['Il ringraziamento è già partito', 'Queste parole non sono partite:', 'Altre parole.'])
       expect(late.body).toContain(said);
+    // The same words, pressed twice, have left.
+    expect((await thank({ testo: words })).statusCode).toBe(303);
+    expect(await thankedOf()).toEqual(three);
     const taken = await sendForm(test, `${page.path}/grazie/ritira`, {}, { cookie: page.cookie });
     expect([taken.statusCode, taken.body.includes('Il ringraziamento è già partito')]).toEqual([409, true]);
     expect((await call(test, cancelThanks, { token: zoli.token, params: { id: funeral } })).status).toBe(409);
