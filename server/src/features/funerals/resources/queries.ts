@@ -1,5 +1,5 @@
 import type { NamedResource, Resource } from '@commiato/contracts/funerals/resources';
-import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { eventiRisorse, risorse } from './tables.ts';
@@ -35,6 +35,36 @@ export async function insertResource(
   row: Omit<typeof risorse.$inferInsert, 'id_utente'>,
 ): Promise<void> {
   await db.insert(risorse).values({ ...row, id_utente: idUtente });
+}
+
+/** Puts the last deleted hearse or room of that name back into the lists, with its appointments; undefined if there was none. */
+export async function restoreDeletedResource(
+  db: Db,
+  scope: AgencyScope,
+  { tipo: kind, nome: name, attiva: active }: Pick<Resource, 'tipo' | 'nome' | 'attiva'>,
+): Promise<Resource | undefined> {
+  const [last] = await db
+    .select({ _id })
+    .from(risorse)
+    .where(
+      and(
+        eq(id_utente, scope.idUtente),
+        eq(tipo, kind),
+        sql`lower(${nome}) = lower(${name})`,
+        isNotNull(tolta),
+        // Beside one that is there the name is taken.
+        sql`not exists (select from risorse r where r.id_utente = ${id_utente} and r.tipo = ${tipo} and r.tolta is null and lower(r.nome) = lower(${nome}))`,
+      ),
+    )
+    .orderBy(desc(tolta), _id)
+    .limit(1);
+  if (!last) return undefined;
+  const [row] = await db
+    .update(risorse)
+    .set({ nome: name, attiva: active, tolta: null })
+    .where(eq(_id, last._id))
+    .returning(resourceColumns(scope));
+  return row;
 }
 
 /** Changes a resource of the agency and returns it; undefined if there is none. */

@@ -84,3 +84,15 @@ it('of another agency goes to no event', async () => {
   expect((await call(test, changeEvent, { token, params: { id: event._id }, body })).status).toBe(400);
   expect(await names()).toEqual([]);
 });
+
+it('a hearse that was deleted and is entered anew is the one that it was, a person of the same name another', async () => {
+  const hearse = await seedResource(test, token, { tipo: 'carro', nome: 'Mercedes' });
+  const ada = await seedResource(test, token, { tipo: 'persona', nome: 'Ada' });
+  for (const { _id } of [hearse, ada]) await call(test, deleteResource, { token, params: { id: _id } });
+  const add = (tipo: 'carro' | 'persona', nome: string) =>
+    call(test, createResource, { token, body: { tipo, nome, attiva: true } });
+  expect((await add('carro', 'MERCEDES')).body).toEqual({ ...hearse, nome: 'MERCEDES' });
+  expect((await add('persona', 'Ada')).body._id).not.toBe(ada._id);
+  expect(await add('carro', 'Mercedes')).toMatchObject({ status: 409 });
+  expect(await names()).toEqual(['Ada', 'MERCEDES']);
+});

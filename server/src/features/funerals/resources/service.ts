@@ -18,7 +18,7 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { collaboratorById } from '../../accounts/collaborators/queries.ts';
 import { notifyWorkTakenAway, notifyWorkTakenOver } from './assignment-service.ts';
 import { countAssignedWork, otherPeopleOfResources } from './people-queries.ts';
-import { insertResource, resourceById, resourcesById, updateResource } from './queries.ts';
+import { insertResource, resourceById, resourcesById, restoreDeletedResource, updateResource } from './queries.ts';
 
 /** Names are unique for each kind, and each person of the agency is there once. */
 const uniqueErrors = {
@@ -34,7 +34,9 @@ async function requireCollaborator(db: Db, scope: AgencyScope, id: string, tipo?
     throw invalid({ id_collaboratore: ['Scegli una persona dell’agenzia.'] });
 }
 
-/** Adds a person, hearse or room. Throws 409 if the name exists, or the person of the agency is there. */
+/**
+ * Adds a person, hearse or room. A hearse or a room that was deleted and is entered anew is the one that it was: with another one of its name nobody was
+ * warned any more where its appointments clash. A person of the same name may be somebody else. Throws 409 if the name exists, or the person of the agency is there. */
 export function createResource(
   { clock }: Deps,
   scope: AgencyScope,
@@ -46,6 +48,8 @@ export function createResource(
     // A savepoint: a violated constraint leaves the caller's transaction intact.
     db.transaction(async (tx) => {
       if (id_collaboratore !== null) await requireCollaborator(tx, scope, id_collaboratore, tipo);
+      const restored = tipo === 'persona' ? undefined : await restoreDeletedResource(tx, scope, { tipo, nome, attiva });
+      if (restored) return restored;
       await insertResource(tx, scope, {
         _id,
         tipo,

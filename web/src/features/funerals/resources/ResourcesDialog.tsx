@@ -192,7 +192,8 @@ function DeleteQuestion({ of, onClose }: { readonly of: Resource; readonly onClo
     <ConfirmDialog opened busy={deletion.isPending} onConfirm={() => deletion.mutate()} onClose={onClose}>
       <p>
         Sei sicuro di voler eliminare <strong>{curlyApostrophes(of.nome)}</strong> dall’elenco? Gli appuntamenti già
-        scritti continuano a nominarlo.
+        scritti continuano a nominarlo.{' '}
+        {of.tipo === 'persona' ? '' : 'Aggiunto di nuovo con lo stesso nome, torna con loro.'}
       </p>
       {deletion.error ? (
         <Alert kind="errore">{messageOf(deletion.error, 'Errore durante l’eliminazione')}</Alert>
