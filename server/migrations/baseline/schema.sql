@@ -1,4 +1,4 @@
--- a98ce05d6f92661a68c8856328162c6a679677ccd017d07fff86c75a136fa27a
+-- ab50b6bbea2800667b070b32ed0c41f1ab23025f2f9484943b4fa7ea4ed5d0d1
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -948,6 +948,7 @@ CREATE TABLE firme_documenti (
     tipo text,
     id_preventivo text,
     versione_preventivo integer,
+    dati jsonb,
     CONSTRAINT firme_documenti_area CHECK ((area = 'fatturazione'::text)),
     CONSTRAINT firme_documenti_tipo CHECK ((tipo = ANY (ARRAY['mandato'::text, 'preventivo'::text, 'privacy'::text])))
 );

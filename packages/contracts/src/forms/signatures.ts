@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, id, idInput, idParams, instant, mail, okAnswer, requiredLine } from '../common.ts';
+import { funeralDocument } from '../funerals/files.ts';
 import { route } from '../route.ts';
 
 /** Days during which a link opens its page, also to take the signed copy. */
@@ -25,7 +26,7 @@ export const cremationHandSignatureNotice =
 export const ashScatteringWarning =
   'La dispersione delle ceneri non si può annullare: una volta disperse, non si recuperano.';
 
-export const signatureStates = ['in attesa', 'firmata', 'revocata', 'scaduta', 'bloccata'] as const;
+export const signatureStates = ['in attesa', 'firmata', 'revocata', 'scaduta', 'bloccata', 'superata'] as const;
 export type SignatureState = (typeof signatureStates)[number];
 
 export const paperSignature = z.object({
@@ -33,7 +34,15 @@ export const paperSignature = z.object({
   nome: z.string(),
   /** Empty: the agency reads the code out. */
   mail: z.string(),
-  documenti: z.array(z.object({ _id: id, titolo: z.string(), pagine: z.number().int() })),
+  documenti: z.array(
+    z.object({
+      _id: id,
+      titolo: z.string(),
+      pagine: z.number().int(),
+      /** What asks for the same paper again; null for a document of the funeral. */
+      scelto: z.string().nullable().default(null),
+    }),
+  ),
   stato: z.enum(signatureStates),
   creato: instant,
   scade: instant,
@@ -42,6 +51,8 @@ export const paperSignature = z.object({
   id_documento: id.nullable(),
   /** Whether the person may send another code: not where a paper is one that they may not change. */
   rinnovabile: z.boolean().default(true),
+  /** What the funeral says differently since the papers were made, where they are therefore `superata`: nobody can sign them any more. */
+  cambiati: funeralDocument.shape.cambiati,
 });
 export type PaperSignature = z.output<typeof paperSignature>;
 

@@ -11,7 +11,7 @@ export const funeralDocument = storedDocument.extend({
   creato: instant,
   /** The form that it was filled from; null for other papers, and for what was kept before forms were noted. */
   id_modulo: id.nullable().default(null),
-  /** What the funeral says differently since the form was filled: such a paper is out of date. */
+  /** What the funeral says differently since the form was filled, or the papers were made that were signed: such a paper is out of date. */
   cambiati: z.array(z.object({ dato: z.string(), nome: z.string() })).default([]),
 });
 export type FuneralDocument = z.output<typeof funeralDocument>;

@@ -563,7 +563,7 @@ export type AlertsPageData = { readonly kind: 'alerts' } & (AlertFormData | Aler
 /** Papers to sign with a code, for who has the link. */
 export type SignaturePageData = { readonly kind: 'signature'; readonly token: string } & (
   | { readonly view: 'unknown' }
-  | { readonly view: 'ended'; readonly agency: FamilyAgency; readonly why: 'scaduta' | 'revocata' }
+  | { readonly view: 'ended'; readonly agency: FamilyAgency; readonly why: 'scaduta' | 'revocata' | 'superata' }
   | (SignaturePageHead & {
       readonly view: 'signed';
       readonly when: string;

@@ -3,9 +3,10 @@ import type { Db } from '../database/database.ts';
 import type { OwnerScope } from '../security/scopes.ts';
 import type { Deps } from '../startup/deps.ts';
 
-/** What a form was filled with when it was kept among the documents of its funeral. */
+/** What a form was filled with when it was kept among the documents of its funeral, or what papers said that were signed. */
 export interface FormFillingRecord {
-  readonly id_modulo: string;
+  /** Null for papers that were signed. */
+  readonly id_modulo: string | null;
   /** By the names of the data that its places use. */
   readonly dati: Readonly<Record<string, FilledDatum>>;
 }

@@ -51,6 +51,11 @@ const endedLinkTexts = {
     title: 'La firma è stata revocata',
     sentence: 'L’agenzia ha ritirato questi documenti: non c’è più niente da firmare con questo collegamento.',
   },
+  superata: {
+    title: 'I documenti vanno preparati di nuovo',
+    sentence:
+      'Dopo che sono stati preparati, l’agenzia ha corretto dei dati che questi documenti riportano: non si firmano più. L’agenzia può mandarne di nuovi.',
+  },
 } as const;
 
 function EndedLinkPage({ data: { agency, why } }: { readonly data: View<'ended'> }) {

@@ -22,10 +22,14 @@ export async function readFormFacts({ clock }: Pick<Deps, 'clock'>, db: Db, fune
   };
 }
 
+/** What a funeral says now, as forms say it. */
+export const readFormValues = async (deps: Pick<Deps, 'clock'>, db: Db, funeral: FuneralRow) =>
+  toFormValues(await readFormFacts(deps, db, funeral));
+
 export const readFormChanges: FormChangesReader = async (deps, db, scope, id, fillings) => {
   const funeral = await funeralById(db, scope, id);
   if (!funeral) return [];
-  const values = toFormValues(await readFormFacts(deps, db, funeral));
+  const values = await readFormValues(deps, db, funeral);
   const seesAgenda = maySeeArea(scope, 'agenda');
   return fillings.map((filling) =>
     changedDataSince(filling, values)

@@ -69,7 +69,7 @@ it('what was written by hand is compared as people write it: a day without its z
       [dato]: scritto,
     });
   const changed = (dato: string, written: string, now: string | null, then: string | null = '') =>
-    changedDataSince({ id_modulo: 'm', dati: filled(dato, then, written) }, { [dato]: now } as Values).length > 0;
+    changedDataSince({ dati: filled(dato, then, written) }, { [dato]: now } as Values).length > 0;
   expect(changed('funerale.giorno', '1/3/2026', '01/03/2026')).toBe(false);
   expect(changed('funerale.giorno', '1/3/2026', '02/03/2026')).toBe(true);
   expect(changed('funerale.ora', '9.30', '09:30')).toBe(false);
@@ -80,6 +80,10 @@ it('what was written by hand is compared as people write it: a day without its z
   ]);
   expect(changed('servizio.cremazione', '', null)).toBe(false);
   expect(changed('servizio.ceneri', 'affidamento', null)).toBe(true);
+  const renamed = (then: string, now: string) =>
+    changedDataSince({ dati: { 'defunto.cognome': { servizio: then } } }, { 'defunto.cognome': now } as Values);
+  expect(renamed("D'AMICO", 'D’Amico')).toEqual([]);
+  expect(renamed('Rossi Bianchi', 'Rossi-Bianchi')).toEqual(['defunto.cognome']);
   // What is unknown today, and what the funeral said already, is no change.
   expect(changed('funerale.ora', '10', '')).toBe(false);
   expect(changed('funerale.ora', '10', '11:00', '11:00')).toBe(false);

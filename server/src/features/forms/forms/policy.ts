@@ -208,12 +208,14 @@ function wroteTheSame(name: FormDatumName, written: string, value: string | null
   return loosely(written) === loosely(value ?? '');
 }
 
+const asCompared = (value: string) => curlyApostrophes(value).toLowerCase();
+/** Whether two values say the same: a name in other capitals is the same name. */
 const isSameValue = (one: string | null, other: string | null) =>
-  one === null || other === null ? one === other : curlyApostrophes(one) === curlyApostrophes(other);
+  one === null || other === null ? one === other : asCompared(one) === asCompared(other);
 
 /** The data that the funeral says differently since a form was filled: known now, not what it said then, not what was written. */
 export function changedDataSince(
-  { dati }: FormFillingRecord,
+  { dati }: Pick<FormFillingRecord, 'dati'>,
   values: ReturnType<typeof toFormValues>,
 ): readonly FormDatumName[] {
   const changed = formDatumNames.filter((name) => {

@@ -1,4 +1,4 @@
-import { ashScatteringWarning, signatureLinkDays } from '@commiato/contracts/forms/signatures';
+import { ashScatteringWarning, type SignatureState, signatureLinkDays } from '@commiato/contracts/forms/signatures';
 import type { SignaturePageData } from '@commiato/contracts/notices/public-pages';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import type { Db } from '../../../platform/database/database.ts';
@@ -11,6 +11,7 @@ import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { describeAgent } from '../../accounts/sessions/policy.ts';
 import { acceptSignedQuote, lockQuotesOfPapers } from '../../billing/quotes/signature-service.ts';
+import { readChangesBySignature } from './changes-service.ts';
 import { signatureRequestMail } from './mails/access.ts';
 import { isScattering, signatureStateAt } from './policy.ts';
 import {
@@ -46,14 +47,22 @@ export type ShownSignature =
 
 const unknownView = { view: 'unknown' } as const;
 
+/** How a link stands: papers of which the funeral says something else since are not signed any more. */
+async function linkStateAt(deps: Deps, db: Db, { signature }: LinkedSignature, now: string): Promise<SignatureState> {
+  const papers = await papersOf(db, [signature._id]);
+  const changes = await readChangesBySignature(deps, db, signature, papers);
+  return signatureStateAt({ ...signature, superata: (changes.get(signature._id) ?? []).length > 0 }, now);
+}
+
 async function shownSignatureOf(
+  deps: Deps,
   db: Db,
   scope: PublicScope,
   linked: LinkedSignature,
   now: string,
 ): Promise<ShownSignature> {
   const { signature, funeral, agency } = linked;
-  const state = signatureStateAt(signature, now);
+  const state = await linkStateAt(deps, db, linked, now);
   const head = { agency, nome: signature.nome, deceased: curlyApostrophes(personName(funeral)) };
   const papers = (await papersOf(db, [signature._id])).map(({ _id, titolo, pagine }) => ({ _id, titolo, pagine }));
   if (state === 'firmata') {
@@ -64,7 +73,7 @@ async function shownSignatureOf(
       id_documento === null ? 'in arrivo' : (await isSealedPaperStored(db, scope, id_documento)) ? 'pronta' : 'tolta';
     return { view: 'signed', ...head, papers, when: signature.firmata ?? now, copy };
   }
-  if (state === 'revocata' || state === 'scaduta') return { view: 'ended', agency, why: state };
+  if (state === 'revocata' || state === 'scaduta' || state === 'superata') return { view: 'ended', agency, why: state };
   return {
     view: 'open',
     ...head,
@@ -84,7 +93,7 @@ export async function countVisitAndReadSignature(
   await signatureLinkAndCodeTools.countVisit(deps, visitor.ip);
   const { db } = deps.database;
   const linked = await signatureByLink(db, scope, tokenDigest(visitor.token));
-  return linked ? shownSignatureOf(db, scope, linked, deps.clock.now().toISOString()) : unknownView;
+  return linked ? shownSignatureOf(deps, db, scope, linked, deps.clock.now().toISOString()) : unknownView;
 }
 
 /** One of the papers, to be read before it is signed; undefined where the link no longer shows it. */
@@ -98,7 +107,7 @@ export async function countVisitAndReadPaper(
   const { db } = deps.database;
   const linked = await signatureByLink(db, scope, tokenDigest(visitor.token));
   if (!linked) return undefined;
-  const state = signatureStateAt(linked.signature, deps.clock.now().toISOString());
+  const state = await linkStateAt(deps, db, linked, deps.clock.now().toISOString());
   if (state !== 'in attesa' && state !== 'bloccata') return undefined;
   const papers = await papersOf(db, [linked.signature._id]);
   return papers.some(({ _id }) => _id === id) ? readDocumentFile(deps, db, id) : undefined;
@@ -152,15 +161,15 @@ export async function signWithCode(
     const linked = await signatureByLink(tx, scope, digest, true);
     if (!linked) return { outcome: 'not open', shown: unknownView };
     const { signature } = linked;
-    if (signatureStateAt(signature, now) !== 'in attesa')
-      return { outcome: 'not open', shown: await shownSignatureOf(tx, scope, linked, now) };
+    if ((await linkStateAt(deps, tx, linked, now)) !== 'in attesa')
+      return { outcome: 'not open', shown: await shownSignatureOf(deps, tx, scope, linked, now) };
     const typed = signatureLinkAndCodeTools.judge(deps, signature, code);
     if (typed === 'wrong') {
       await incrementWrongCodeCount(tx, scope, signature._id);
       const counted = { ...linked, signature: { ...signature, errori: signature.errori + 1 } };
-      return { outcome: 'wrong code', shown: await shownSignatureOf(tx, scope, counted, now) };
+      return { outcome: 'wrong code', shown: await shownSignatureOf(deps, tx, scope, counted, now) };
     }
-    if (typed === 'old') return { outcome: 'old code', shown: await shownSignatureOf(tx, scope, linked, now) };
+    if (typed === 'old') return { outcome: 'old code', shown: await shownSignatureOf(deps, tx, scope, linked, now) };
     const { dispositivo, browser } = describeAgent(visitor.agent);
     await updateSignatureByVisitor(tx, scope, signature._id, {
       codice: null,
@@ -204,8 +213,9 @@ export async function mailNewSignatureCode(
     const linked = await signatureByLink(tx, scope, digest, true);
     if (!linked) return { isSent: false, shown: unknownView };
     const { signature, funeral, agency } = linked;
-    const shown = await shownSignatureOf(tx, scope, linked, now);
-    if (signatureStateAt(signature, now) !== 'in attesa' || signature.mail === '') return { isSent: false, shown };
+    const shown = await shownSignatureOf(deps, tx, scope, linked, now);
+    if ((await linkStateAt(deps, tx, linked, now)) !== 'in attesa' || signature.mail === '')
+      return { isSent: false, shown };
     const { code, columns } = signatureLinkAndCodeTools.newCode(deps, signature._id);
     // Wrong codes go on counting: another code is no way to try without end.
     await updateSignatureByVisitor(tx, scope, signature._id, columns);

@@ -15,7 +15,9 @@ import {
   romeTime,
 } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
+import type { FormFillingRecord } from '../../../platform/feature/filled-forms.ts';
 import { isLinkLocked } from '../../../platform/security/link-and-code.ts';
+import type { toFormValues } from '../forms/policy.ts';
 import type { PaperBlock, PaperToDraw } from './tasks.ts';
 
 interface SignatureStateFields {
@@ -23,18 +25,43 @@ interface SignatureStateFields {
   readonly firmata: string | null;
   readonly scade: string;
   readonly errori: number;
+  /** Whether the funeral says something else than the papers. */
+  readonly superata: boolean;
 }
 
 /** How a signature that was asked for stands at an instant. */
 export function signatureStateAt(
-  { revocata, firmata, scade, errori }: SignatureStateFields,
+  { revocata, firmata, scade, errori, superata }: SignatureStateFields,
   now: string,
 ): SignatureState {
   if (firmata !== null) return 'firmata';
   if (revocata !== null) return 'revocata';
+  if (superata) return 'superata';
   if (scade <= now) return 'scaduta';
   return isLinkLocked({ errori }) ? 'bloccata' : 'in attesa';
 }
+
+type PaperData = FormFillingRecord['dati'];
+
+/** What of a funeral a mandate says. */
+const mandateDatumNames = [
+  'defunto.nomeCompleto',
+  'defunto.nato',
+  'defunto.natoA',
+  'defunto.decesso',
+  'defunto.mortoA',
+] as const;
+
+/** What a paper says of its funeral. Where it left something open it says nothing that could be wrong, but who died. */
+export const dataSaidByPaper = (dati: PaperData): PaperData =>
+  Object.fromEntries(
+    Object.entries(dati).filter(
+      ([name, { servizio, scritto = servizio }]) => name === 'defunto.nomeCompleto' || scritto !== '',
+    ),
+  );
+
+export const dataSaidByMandate = (values: ReturnType<typeof toFormValues>): PaperData =>
+  dataSaidByPaper(Object.fromEntries(mandateDatumNames.map((name) => [name, { servizio: values[name] }])));
 
 interface SignaturePaperFacts {
   /** Who signs. */

@@ -53,6 +53,7 @@ export const papersOf = (db: Db, signatures: readonly string[]) =>
       tipo: firmeDocumenti.tipo,
       id_preventivo: firmeDocumenti.id_preventivo,
       versione_preventivo: firmeDocumenti.versione_preventivo,
+      dati: firmeDocumenti.dati,
     })
     .from(firmeDocumenti)
     .where(inArray(firmeDocumenti.id_firma, [...signatures]))
@@ -165,9 +166,10 @@ export async function signatureToSeal(db: Db, id: string, lock = false) {
   return row;
 }
 
-/** Notes the sealed paper, and lets go of the papers' own files: the sealed one holds them. */
+/** Notes the sealed paper, and lets go of the papers' own files and of what they said: the sealed one holds them. */
 export async function markSealedAndDeletePaperFiles(tx: Db, id: string, document: string): Promise<void> {
   await tx.update(firme).set({ id_documento: document }).where(eq(_id, id));
+  await tx.update(firmeDocumenti).set({ dati: null }).where(eq(firmeDocumenti.id_firma, id));
   await tx.execute(sql`
     delete from documenti_file where "_id" in (select d."_id" from firme_documenti d where d.id_firma = ${id})`);
 }

@@ -114,7 +114,10 @@ export async function sealSignatureAndNotify(deps: Deps, id: string): Promise<vo
     const titolo = `Firmato: ${names}`.slice(0, maxDocumentTitleLength - kind.length) + kind;
     const owner = { idUtente: signature.id_utente };
     const area = papers.find((one) => one.area !== null)?.area ?? null;
-    await insertDocument(tx, owner, { _id, id_servizio: signature.id_servizio, titolo, creato: now, area });
+    const dati = Object.assign({}, ...papers.map((one) => one.dati));
+    // What was signed is out of date like a form where the funeral says something else afterwards.
+    const compilato = Object.keys(dati).length > 0 ? { id_modulo: null, dati } : null;
+    await insertDocument(tx, owner, { _id, id_servizio: signature.id_servizio, titolo, creato: now, area, compilato });
     const filename = `documenti firmati${deceased ? ` - ${deceased}` : ''}.pdf`;
     await attachDocument(tx, clock, { chiave, filename, tipo: 'pdf', byte: bytes.length, print: '' }, [
       { _id, id_utente: signature.id_utente },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Area } from '@commiato/contracts/accounts/rights';
+import { type FormDatumName, formDatumLabel, isDatumOfAgenda } from '@commiato/contracts/forms/form-data';
 import {
   ashScatteringWarning,
   type requestSignature as askRoute,
@@ -20,6 +21,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { documentsFolder } from '../../../platform/documents/receive-document.ts';
 import { attachDocument } from '../../../platform/documents/stored-documents.ts';
+import type { FormFillingRecord } from '../../../platform/feature/filled-forms.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { dayInItaly, daysAfter } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
@@ -27,7 +29,7 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import { createLinkAndCodeTools } from '../../../platform/security/link-and-code.ts';
-import { type AgencyScope, mayChangeArea, maySeePaperOfArea } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, mayChangeArea, maySeeArea, maySeePaperOfArea } from '../../../platform/security/scopes.ts';
 import { requireAgencySpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { TrackedFileStore } from '../../../platform/storage/new-files.ts';
@@ -36,10 +38,19 @@ import { readQuote } from '../../billing/quotes/read-service.ts';
 import { markQuoteSentForSignature, type QuoteVersion } from '../../billing/quotes/signature-service.ts';
 import { documentsOf } from '../../funerals/funerals/file-queries.ts';
 import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
+import { readFormValues } from '../forms/changes-service.ts';
 import { readAgencyFacts } from '../forms/facts-queries.ts';
-import { agencyName, isSignedByHand } from '../forms/policy.ts';
+import { agencyName, changedDataSince, isSignedByHand } from '../forms/policy.ts';
+import { readChangesBySignature } from './changes-service.ts';
 import { signatureRequestMail } from './mails/access.ts';
-import { isScattering, mandatePaper, privacyNoticePaper, signatureStateAt } from './policy.ts';
+import {
+  dataSaidByMandate,
+  dataSaidByPaper,
+  isScattering,
+  mandatePaper,
+  privacyNoticePaper,
+  signatureStateAt,
+} from './policy.ts';
 import {
   documentFileById,
   insertSignature,
@@ -72,6 +83,8 @@ interface StoredPaper {
   readonly tipo: DrawnPaper | null;
   /** The quote that it is, at the version that was drawn. */
   readonly preventivo: QuoteVersion | null;
+  /** What it says of the funeral. */
+  readonly dati: FormFillingRecord['dati'] | null;
 }
 
 interface PaperToStore {
@@ -84,6 +97,7 @@ interface PaperToStore {
   readonly area?: Area | null;
   readonly tipo?: DrawnPaper;
   readonly preventivo?: QuoteVersion;
+  readonly dati?: FormFillingRecord['dati'];
 }
 
 const papersProblem = (sentence: string) => invalid({ documenti: [sentence] });
@@ -119,13 +133,15 @@ export async function prepareAndStorePapers(
     area = null,
     tipo = null,
     preventivo = null,
+    dati = null,
   } of papers) {
     const seen = await deps.workers.run(inspectPaper, content, { agency: scope.idUtente });
     if (!seen.ok) throw papersProblem(`«${titolo}»: ${seen.error}`);
     const chiave = known ?? documentsFolder + newId();
     if (!known) await files.put(chiave, content, pdfType);
     const sha256 = createHash('sha256').update(content).digest('hex');
-    ready.push({ titolo, filename, chiave, byte: content.length, pagine: seen.pagine, sha256, area, tipo, preventivo });
+    const size = { byte: content.length, pagine: seen.pagine };
+    ready.push({ titolo, filename, chiave, ...size, sha256, area, tipo, preventivo, dati });
   }
   const pages = ready.reduce((sum, { pagine }) => sum + pagine, 0);
   if (pages > signatureBounds.pages)
@@ -170,17 +186,20 @@ async function loadPaper(
   if (isDrawnPaper(named)) throw papersProblem('Questo servizio non ha ancora un preventivo.');
   const document = (await documentsOf(db, scope, funeral._id)).find(({ _id }) => _id === named);
   if (!document) throw papersProblem('Uno dei documenti scelti non è di questo servizio.');
-  const { titolo, area } = document;
+  const { titolo, area, compilato } = document;
   if (document.tipo !== 'pdf') throw papersProblem(`«${titolo}» non è un PDF: si firmano soltanto i PDF.`);
   if (isSignedByHand(titolo))
     throw papersProblem(
       `«${titolo}»: ${cremationHandSignatureNotice}${isScattering(funeral) ? ` ${ashScatteringWarning}` : ''}`,
     );
+  const dati = compilato ? dataSaidByPaper(compilato.dati) : undefined;
+  if (dati && changedDataSince({ dati }, await readFormValues(deps, db, funeral)).length > 0)
+    throw papersProblem(`«${titolo}» è superato: il servizio ora dice altro. Compilalo di nuovo, poi fallo firmare.`);
   const file = await documentFileById(db, named);
   if (file && file.byte > signatureBounds.bytes) throw papersProblem(`«${titolo}» supera 4,5 MB.`);
   const bytes = file && (await deps.storage.get(file.chiave));
   if (!bytes) throw notFound();
-  return { titolo, filename: document.filename, bytes, chiave: file.chiave, area };
+  return { titolo, filename: document.filename, bytes, chiave: file.chiave, area, ...(dati && { dati }) };
 }
 
 async function drawPaperByName(
@@ -195,7 +214,9 @@ async function drawPaperByName(
   const make = named === 'mandato' ? mandatePaper : privacyNoticePaper;
   const paper = make({ nome, agency, funeral, today: dayInItaly(deps.clock.now()) });
   const bytes = Buffer.from(await deps.workers.run(drawPaper, paper, { agency: scope.idUtente }));
-  return { titolo: drawnPaperNames[named], filename: `${named}.pdf`, bytes, tipo: named };
+  const drawn = { titolo: drawnPaperNames[named], filename: `${named}.pdf`, bytes, tipo: named };
+  if (named === 'privacy') return drawn;
+  return { ...drawn, dati: dataSaidByMandate(await readFormValues(deps, deps.database.db, funeral)) };
 }
 
 type SignaturePaperRow = Awaited<ReturnType<typeof papersOf>>[number];
@@ -212,21 +233,44 @@ function toSignature(
   scope: AgencyScope,
   { link, id_servizio, errori, revocata, id_documento, ...row }: SignatureRow,
   papers: readonly SignaturePaperRow[],
+  changes: readonly FormDatumName[],
   now: string,
 ): PaperSignature {
-  const documenti = papers.filter(({ id_firma }) => id_firma === row._id);
+  const documenti = papers
+    .filter(({ id_firma }) => id_firma === row._id)
+    .map((paper) => ({ ...paper, scelto: paper.tipo === 'preventivo' ? paper.id_preventivo : paper.tipo }));
+  const stato = signatureStateAt({ ...row, errori, revocata, superata: changes.length > 0 }, now);
+  const seen = maySeeArea(scope, 'agenda') ? changes : changes.filter((dato) => !isDatumOfAgenda(dato));
   return {
     ...row,
     id_documento: maySeeAllPapers(scope, documenti) ? id_documento : null,
     documenti,
     rinnovabile: mayChangeAllPapers(scope, documenti),
-    stato: signatureStateAt({ ...row, errori, revocata }, now),
+    stato,
+    cambiati: stato === 'superata' ? seen.map((dato) => ({ dato, nome: formDatumLabel(dato) })) : [],
   };
+}
+
+/** Signatures of one funeral as the agency reads them. */
+async function toSignatures(
+  deps: Deps,
+  db: Db,
+  scope: AgencyScope,
+  id_servizio: string,
+  rows: readonly SignatureRow[],
+): Promise<PaperSignature[]> {
+  const papers = await papersOf(
+    db,
+    rows.map(({ _id }) => _id),
+  );
+  const changes = await readChangesBySignature(deps, db, { id_utente: scope.idUtente, id_servizio }, papers);
+  const now = deps.clock.now().toISOString();
+  return rows.map((row) => toSignature(scope, row, papers, changes.get(row._id) ?? [], now));
 }
 
 async function readAgencySignature(deps: Deps, db: Db, scope: AgencyScope, id: string): Promise<PaperSignature> {
   const row = requireRow(await signatureById(db, scope, id));
-  return toSignature(scope, row, await papersOf(db, [id]), deps.clock.now().toISOString());
+  return requireRow((await toSignatures(deps, db, scope, row.id_servizio, [row]))[0]);
 }
 
 /** The signatures that were asked for a funeral. Throws 404. */
@@ -237,12 +281,7 @@ export async function listSignatures(
   funeral: string,
 ): Promise<PaperSignature[]> {
   if (!(await funeralById(db, scope, funeral))) throw notFound();
-  const rows = await signaturesOf(db, scope, funeral);
-  const papers = await papersOf(
-    db,
-    rows.map(({ _id }) => _id),
-  );
-  return rows.map((row) => toSignature(scope, row, papers, deps.clock.now().toISOString()));
+  return toSignatures(deps, db, scope, funeral, await signaturesOf(db, scope, funeral));
 }
 
 /** Mails link and code to who signs; where there is no address, answers the code for the agency to tell. */
@@ -292,7 +331,7 @@ export function requestSignature(
     const { code, columns } = signatureLinkAndCodeTools.newCode(deps, _id);
     const creato = clock.now().toISOString();
     const rows: Parameters<typeof insertSignature>[3][number][] = [];
-    for (const [posto, { titolo, pagine, sha256, area, tipo, preventivo }] of papers.entries()) {
+    for (const [posto, { titolo, pagine, sha256, area, tipo, preventivo, dati }] of papers.entries()) {
       const quote = preventivo && (await markQuoteSentForSignature(deps, tx, scope, preventivo, mail));
       rows.push({
         _id: newId(),
@@ -304,6 +343,7 @@ export function requestSignature(
         tipo,
         id_preventivo: quote?._id,
         versione_preventivo: quote?.versione,
+        dati,
       });
     }
     const row = {
@@ -329,18 +369,18 @@ export function requestSignature(
   });
 }
 
-/** What was signed or revoked stays so. */
-const endedProblem = (stato: PaperSignature['stato']) =>
-  new Problem('stato-non-ammesso', {
-    detail:
-      stato === 'firmata'
-        ? 'Questi documenti sono già stati firmati.'
-        : 'Questa firma è stata revocata: chiedine un’altra.',
-  });
+/** States of which another code makes no papers to sign. */
+const endedDetails = {
+  firmata: 'Questi documenti sono già stati firmati.',
+  revocata: 'Questa firma è stata revocata: chiedine un’altra.',
+  superata: 'Questi documenti sono superati: il servizio ora dice altro. Chiedi una firma nuova.',
+} as const;
+const endedProblem = (stato: keyof typeof endedDetails) =>
+  new Problem('stato-non-ammesso', { detail: endedDetails[stato] });
 
 /**
- * Sends another code, which also opens a link that has ended or waits after too many wrong ones. Throws 404, 409 once it was signed or revoked, 403
- * where a paper is one that the person may not change: without a mail the link and its code are in the answer.
+ * Sends another code, which also opens a link that has ended or waits after too many wrong ones. Throws 404, 409 once it was signed or revoked or
+ * where the funeral says something else than the papers, 403 where a paper is one that the person may not change: without a mail the link and its code are in the answer.
  */
 export function renewSignatureCode(deps: Deps, scope: AgencyScope, id: string): Promise<SignatureWithLink> {
   const { clock, database } = deps;
@@ -349,8 +389,8 @@ export function renewSignatureCode(deps: Deps, scope: AgencyScope, id: string): 
     if (!row) throw notFound();
     if (!mayChangeAllPapers(scope, await papersOf(tx, [id]))) throw new Problem('area-non-consentita');
     const now = clock.now().toISOString();
-    const stato = signatureStateAt(row, now);
-    if (stato === 'firmata' || stato === 'revocata') throw endedProblem(stato);
+    const { stato } = await readAgencySignature(deps, tx, scope, id);
+    if (stato === 'firmata' || stato === 'revocata' || stato === 'superata') throw endedProblem(stato);
     const { code, columns } = signatureLinkAndCodeTools.newCode(deps, id);
     const { token, columns: link } = signatureLinkAndCodeTools.keptLink(deps, row);
     await updateSignature(tx, scope, id, { ...columns, ...link, errori: 0, scade: daysAfter(now, signatureLinkDays) });

@@ -353,6 +353,77 @@ it('says what it is when a link is unknown, revoked, ended or was used', async (
   expect((await get(pathOf(late))).statusCode).toBe(410);
 });
 
+describe('papers of which the funeral says something else since they were made', () => {
+  const change = (body: object) => call(test, changeFuneral, { token: zoli.token, params: { id: funeral }, body });
+  const listed = async () =>
+    (await call(test, listSignatures, { token: zoli.token, params: { id: funeral } })).body.map(
+      ({ stato, cambiati }) => [stato, cambiati.map(({ nome }) => nome)],
+    );
+
+  it('are not signed with the former name: the agency is told and asks anew, the family is told too', async () => {
+    const { body: asked } = await ask({ documenti: ['mandato', 'privacy'], mail: 'bruno@example.com' });
+    expect(asked.documenti.map(({ scelto }) => scelto)).toEqual(['mandato', 'privacy']);
+    test.clock.pass(1000);
+    const { body: notice } = await ask({ documenti: ['privacy'] });
+    // What the mandate left open, and a name in other capitals, make nothing wrong of it.
+    await change({ cognome: 'NERI', natoA: 'CESENA' });
+    expect(await listed()).toEqual([
+      ['in attesa', []],
+      ['in attesa', []],
+    ]);
+    await change({ cognome: 'Neroni' });
+    expect(await listed()).toEqual([
+      ['superata', ['Defunto: Nome e cognome']],
+      ['in attesa', []],
+    ]);
+    const page = await get(pathOf(asked));
+    expect([page.statusCode, page.body.includes('vanno preparati di nuovo')]).toEqual([410, true]);
+    expect((await get(`${pathOf(asked)}/documento/${asked.documenti[0]?._id}`)).statusCode).toBe(410);
+    const code = /\b(\d{6})\b/.exec((await mails()).map((one) => one.slice(one.indexOf('Codice')))[0] ?? '')?.[1] ?? '';
+    const refused = await sign(asked, code);
+    expect([refused.statusCode, refused.body.includes('vanno preparati di nuovo')]).toEqual([410, true]);
+    const renewed = await call(test, renewSignatureCode, {
+      token: zoli.token,
+      params: { id: asked._id },
+      body: { rinnova: true },
+    });
+    expect(renewed.body).toMatchObject({ code: 'stato-non-ammesso', detail: expect.stringContaining('superati') });
+    expect((await sign(notice, notice.codice ?? '')).statusCode).toBe(303);
+    // The name was right after all: so are the papers.
+    await change({ cognome: 'Neri' });
+    expect((await sign(asked, code)).statusCode).toBe(303);
+    expect(await listed()).toEqual([
+      ['firmata', []],
+      ['firmata', []],
+    ]);
+    expect((await documents()).map(({ cambiati }) => cambiati)).toEqual([[], []]);
+    await change({ cognome: 'Neroni' });
+    expect(await listed()).toEqual([
+      ['firmata', []],
+      ['firmata', []],
+    ]);
+    expect((await documents()).map(({ cambiati }) => cambiati.map(({ dato }) => dato))).toEqual([
+      [],
+      ['defunto.nomeCompleto'],
+    ]);
+  });
+
+  it('are told of a form as well, which is not even sent where it is out of date already', async () => {
+    const campi = ['defunto.cognome', 'servizio.scelta'].map((dato) => ({ pagina: 1, x: 20, y: 20, dato }));
+    const { _id: form } = await seedForm(test, zoli.token, { campi });
+    await change({ scelta: 'inumazione' });
+    const body = { id_servizio: funeral, conserva: true };
+    expect((await call(test, fillForm, { token: zoli.token, params: { id: form }, body })).status).toBe(200);
+    const documenti = (await documents()).map(({ _id }) => _id);
+    const { body: asked } = await ask({ documenti });
+    await change({ scelta: 'tumulazione' });
+    expect(await listed()).toEqual([['superata', ['Sepoltura e ceneri: Sepoltura o cremazione']]]);
+    expect((await sign(asked, asked.codice ?? '')).statusCode).toBe(410);
+    const again = await ask({ documenti });
+    expect([again.status, JSON.stringify(again.body)]).toEqual([400, expect.stringContaining('è superato')]);
+  });
+});
+
 it('mails the code and the signed copy, and another code on request', async () => {
   const { body: asked } = await ask({ documenti: ['mandato'], mail: 'bruno@example.com' });
   expect(asked.codice).toBeUndefined();

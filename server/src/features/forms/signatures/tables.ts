@@ -1,7 +1,8 @@
 import type { Area } from '@commiato/contracts/accounts/rights';
 import type { DrawnPaper } from '@commiato/contracts/forms/signatures';
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, instant } from '../../../platform/database/columns.ts';
+import type { FormFillingRecord } from '../../../platform/feature/filled-forms.ts';
 
 /** Papers of a funeral that somebody is asked to sign. */
 export const firme = pgTable('firme', {
@@ -47,6 +48,8 @@ export const firmeDocumenti = pgTable('firme_documenti', {
   /** The quote that the paper is, and its version when it was drawn. */
   id_preventivo: text(),
   versione_preventivo: integer(),
+  /** What it says of the funeral, until it is sealed; null where that is nothing. */
+  dati: jsonb().$type<FormFillingRecord['dati']>(),
 });
 
 /** The key with which this installation seals what was signed. */

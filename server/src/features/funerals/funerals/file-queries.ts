@@ -19,7 +19,7 @@ const documenti = pgTable('servizi_documenti', {
   creato: instant().notNull(),
   /** The area that somebody must see to be shown it, beside that of the funeral's documents; null: none. */
   area: text().$type<Area>(),
-  /** Of a form that was filled from the funeral; null for other papers. */
+  /** Of a form that was filled from the funeral, or of papers that were signed; null for others. */
   compilato: jsonb().$type<FormFillingRecord>(),
   /** Set while it lies in the bin with the other papers of its funeral. */
   id_ritiro: text(),
@@ -52,7 +52,7 @@ interface NewDocumentRow {
   readonly titolo: string;
   readonly creato: string;
   readonly area?: Area | null;
-  readonly compilato?: FormFillingRecord;
+  readonly compilato?: FormFillingRecord | null;
 }
 
 export async function insertDocument(db: Db, { idUtente }: OwningAgency, row: NewDocumentRow): Promise<void> {

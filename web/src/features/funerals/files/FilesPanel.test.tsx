@@ -63,3 +63,12 @@ it('asks for nothing where it cannot be filled again, or was', () => {
   expect(again).toContain(': vale quello compilato dopo.');
   expect(again).not.toContain('Compila di nuovo');
 });
+
+it('says of what was signed what has changed since, whatever was added afterwards', () => {
+  const signed = { ...kept, titolo: 'Firmato: Mandato', id_modulo: null };
+  const markup = draw([
+    { ...signed, cambiati: [hour] },
+    { ...signed, _id: 'e', creato: '2026-11-21T10:00:00.000Z' },
+  ]);
+  expect(markup).toContain('Da quando è stato preparato è cambiato il dato «Appuntamenti: Ora del funerale».');
+});

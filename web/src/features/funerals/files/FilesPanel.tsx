@@ -130,7 +130,7 @@ function FileLine({ document, filledAgain, form, onFill, onRemove }: FileLinePro
       {outdated ? (
         <div className={styles.note}>
           <Alert kind="avviso">
-            {changesText(document)}
+            {changesText(document, document.id_modulo === null ? 'Da quando è stato preparato' : undefined)}
             {filledAgain ? ': vale quello compilato dopo.' : formToFill ? ': compilalo di nuovo.' : '.'}
           </Alert>
         </div>

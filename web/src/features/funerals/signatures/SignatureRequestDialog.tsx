@@ -2,7 +2,9 @@ import { listQuotes, readQuote, sendQuote } from '@commiato/contracts/billing/qu
 import {
   drawnPaperNames,
   listSignatures,
+  type PaperSignature,
   requestSignature,
+  revokeSignature,
   type SignatureWithLink,
   simpleSignatureNotice,
 } from '@commiato/contracts/forms/signatures';
@@ -27,6 +29,8 @@ import styles from '../family/family.module.css';
 
 interface SignatureRequestDialogProps {
   readonly funeral: string;
+  /** The one whose papers are out of date: it is asked for anew, and revoked. */
+  readonly again?: PaperSignature | undefined;
   readonly onTold: (asked: SignatureWithLink) => void;
   readonly onClose: () => void;
 }
@@ -42,7 +46,7 @@ const signableQuoteStates = ['bozza', 'inviato', 'accettato'];
 const initial: Values = { nome: '', mail: '', documenti: ['mandato', 'privacy'] };
 
 /** Asks somebody to sign papers of a funeral together. */
-export function SignatureRequestDialog({ funeral, onTold, onClose }: SignatureRequestDialogProps) {
+export function SignatureRequestDialog({ funeral, again, onTold, onClose }: SignatureRequestDialogProps) {
   const queries = useQueryClient();
   const [idempotencyKey] = useState(randomKey);
   const mayAccept = useMayCall(sendQuote);
@@ -50,11 +54,14 @@ export function SignatureRequestDialog({ funeral, onTold, onClose }: SignatureRe
   const documents = useQuery(routeQuery(listFuneralDocuments, { params: { id: funeral } }));
   const form = useContractForm({
     route: requestSignature,
-    initial,
+    initial: again
+      ? { nome: again.nome, mail: again.mail, documenti: again.documenti.flatMap(({ scelto }) => scelto ?? []) }
+      : initial,
     toWire: ({ nome, mail, documenti }: Values) => ({ nome, mail, documenti: [...documenti] }),
   });
   const submit = form.submit(async (body) => {
     const asked = await call(requestSignature, { params: { id: funeral }, body, idempotencyKey });
+    if (again) await call(revokeSignature, { params: { id: again._id } });
     // A draft quote that is sent to be signed is a sent quote.
     for (const route of [listSignatures, readFuneral, readQuote, listQuotes])
       await queries.invalidateQueries({ queryKey: routeKey(route) });
@@ -81,8 +88,8 @@ export function SignatureRequestDialog({ funeral, onTold, onClose }: SignatureRe
   return (
     <FormDialog
       form={form}
-      draft={`firma:${funeral}`}
-      title="Fai firmare"
+      draft={`firma:${again?._id ?? funeral}`}
+      title={again ? 'Fai firmare di nuovo' : 'Fai firmare'}
       confirmLabel="Prepara"
       busyLabel="Preparazione…"
       onSubmit={submit}

@@ -29,6 +29,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { LoadingText } from '../../../ui/Skeleton.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from '../family/family.module.css';
+import { changesText } from '../files/fields.ts';
 import { SignatureRequestDialog } from './SignatureRequestDialog.tsx';
 
 const signatureStateTones = {
@@ -37,12 +38,14 @@ const signatureStateTones = {
   revocata: 'viola',
   scaduta: 'viola',
   bloccata: 'rubrica',
+  superata: 'rubrica',
 } as const satisfies Record<SignatureState, string>;
 
 /** Papers of a funeral that were sent to be signed, and what came of it. */
 export function SignaturesPanel({ funeral }: { readonly funeral: string }) {
   const query = useQuery(routeQuery(listSignatures, { params: { id: funeral } }));
   const [asking, setAsking] = useState(false);
+  const [again, setAgain] = useState<PaperSignature>();
   const [told, setTold] = useState<SignatureWithLink | null>(null);
   return (
     <Panel
@@ -76,10 +79,13 @@ export function SignaturesPanel({ funeral }: { readonly funeral: string }) {
       {told ? <SigningAccessDetails asked={told} onDone={() => setTold(null)} /> : null}
       <ul className={lines.lines}>
         {query.data?.map((signature) => (
-          <SignatureLine key={signature._id} signature={signature} onTold={setTold} />
+          <SignatureLine key={signature._id} signature={signature} onTold={setTold} onAgain={setAgain} />
         ))}
       </ul>
       {asking ? <SignatureRequestDialog funeral={funeral} onTold={setTold} onClose={() => setAsking(false)} /> : null}
+      {again ? (
+        <SignatureRequestDialog funeral={funeral} again={again} onTold={setTold} onClose={() => setAgain(undefined)} />
+      ) : null}
     </Panel>
   );
 }
@@ -120,9 +126,15 @@ function SigningAccessDetails({ asked: { nome, mail, url, codice }, onDone }: Si
 interface SignatureLineProps {
   readonly signature: PaperSignature;
   readonly onTold: (asked: SignatureWithLink) => void;
+  readonly onAgain: (signature: PaperSignature) => void;
 }
 
-function SignatureLine({ signature, onTold }: SignatureLineProps) {
+const signaturesSince = 'Da quando sono stati preparati';
+/** Why papers cannot be signed any more: what of the agenda has changed is named to who sees it. */
+const outdatedText = (signature: PaperSignature): string =>
+  `${signature.cambiati.length > 0 ? changesText(signature, signaturesSince) : `${signaturesSince} il servizio è cambiato`}: non si firmano più. Falli firmare di nuovo.`;
+
+function SignatureLine({ signature, onTold, onAgain }: SignatureLineProps) {
   const queries = useQueryClient();
   const { _id, nome, mail, stato, documenti, firmata, scade, id_documento, rinnovabile } = signature;
   const name = nameForSentence(nome) || 'Nome cancellato';
@@ -147,7 +159,8 @@ function SignatureLine({ signature, onTold }: SignatureLineProps) {
     mutationFn: async (id: string) => saveFile(await callFile(downloadDocument, { params: { id } })),
   });
   const failure = renewing.error ?? saving.error;
-  const isOpen = stato === 'in attesa' || stato === 'bloccata' || stato === 'scaduta';
+  const isOutdated = stato === 'superata';
+  const isOpen = stato === 'in attesa' || stato === 'bloccata' || stato === 'scaduta' || isOutdated;
   return (
     <li className={lines.line}>
       <div>
@@ -184,7 +197,16 @@ function SignatureLine({ signature, onTold }: SignatureLineProps) {
       {isOpen ? (
         <IfMayCall route={renewSignatureCode}>
           <div className={lines.actions}>
-            {rinnovabile ? (
+            {isOutdated ? (
+              <Button
+                size="compatto"
+                variant="quieto"
+                aria-label={`Fai firmare di nuovo: ${name}`}
+                onClick={() => onAgain(signature)}
+              >
+                Fai firmare di nuovo
+              </Button>
+            ) : rinnovabile ? (
               <Button
                 size="compatto"
                 variant="quieto"
@@ -222,6 +244,11 @@ function SignatureLine({ signature, onTold }: SignatureLineProps) {
             </ConfirmDialog>
           </div>
         </IfMayCall>
+      ) : null}
+      {isOutdated ? (
+        <div className={lines.note}>
+          <Alert kind="avviso">{outdatedText(signature)}</Alert>
+        </div>
       ) : null}
       {failure ? <Alert kind="errore">{messageOf(failure, 'Non è riuscito: riprova tra poco.')}</Alert> : null}
     </li>
