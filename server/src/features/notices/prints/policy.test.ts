@@ -44,6 +44,21 @@ it('a paper that names a spouse is out of date where the notice names another on
   expect(isPrintCurrent(older as PrintedFacts, paper)).toBe(true);
 });
 
+it('a paper that tells no appointment is not out of date where one moves', () => {
+  const moved = { ...facts, annullati: [], eventi: [{ ...event, inizio: '2026-11-24T08:00' }] };
+  const holds = (modello: string, words = '', testo = '') =>
+    isPrintCurrent(
+      factsOnPaper({ scelte: { modello, formato: 'A4', testo }, fatti: { ...facts, parole: words } }),
+      moved,
+    );
+  for (const modello of ['ricordino', 'bigliettino', 'libro-firme', 'ringraziamento', 'partecipazione-amici'])
+    expect([modello, holds(modello, 'Il suo sorriso resta con noi, ora e sempre.')]).toEqual([modello, true]);
+  expect(holds('annuncio', 'Il suo sorriso resta con noi.')).toBe(false);
+  // Unless somebody has written it there.
+  expect(holds('ricordino', 'La famiglia saluta alle ore 9 nella casa funeraria.')).toBe(false);
+  expect(holds('partecipazione-amici', '', 'Ci troviamo martedì mattina.')).toBe(false);
+});
+
 it('a paper is out of date where the age or the words of the family that it bears were corrected', () => {
   const testo = 'Ne danno il triste annuncio i figli Marco e Anna.\nNon fiori ma opere di bene.';
   const scelte = { modello: 'manifesto-classico', formato: 'A3' } as const;

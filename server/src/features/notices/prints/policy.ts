@@ -14,6 +14,7 @@ import type {
 import { findPrintTemplateOrFirst, type NewPrint, posterByNoticeKind } from '@commiato/contracts/notices/prints';
 import { mayBeSamePlace } from '@commiato/italy/announcements/event-disagreements';
 import { lastCancelledEvents } from '@commiato/italy/announcements/event-sentence';
+import { findHourSpan } from '@commiato/italy/announcements/hour-span';
 import { splitSentences } from '@commiato/italy/announcements/text-beside-events';
 import { yearsAtDeath } from '@commiato/italy/lifetime';
 import { eventsOfNotice, type NoticeWithEvents, textEventId } from '../publication/events-policy.ts';
@@ -234,9 +235,18 @@ const landscapeFormats: readonly PrintFormat[] = ['A3', '50x35', '50x32', '61x45
 
 export const templateOf = findPrintTemplateOrFirst;
 
+/** Whether the words of a template tell the appointments where nobody has written others: cards, thanks and the sympathy of others do not. */
+export const tellsAppointments = (modello: string): boolean =>
+  templateOf(modello).tipo === 'manifesto' && modello !== 'ringraziamento' && !modello.startsWith('partecipazione');
+
+const weekdayPattern =
+  /(?<!\p{L})(?:luned|marted|mercoled|gioved|venerd)[iì](?!\p{L})|(?<!\p{L})(?:sabato|domenica)(?!\p{L})/iu;
+/** Whether somebody has written an hour or a day into words: they may be those of an appointment. */
+const nameMoment = (words: string): boolean => findHourSpan(words, null) !== null || weekdayPattern.test(words);
+
 /**
- * What a paper bears of the facts that were kept with it: an age stands on posters alone, chosen words stand in the place of the family's, and of
- * these those are left out that told an hour otherwise than its event.
+ * What a paper bears of the facts that were kept with it: an age stands on posters alone, appointments where its words tell them, chosen words stand
+ * in the place of the family's, and of these those are left out that told an hour otherwise than its event.
  */
 export function factsOnPaper({
   scelte,
@@ -245,7 +255,9 @@ export function factsOnPaper({
   readonly scelte: NewPrint;
   readonly fatti: PrintedFacts;
 }): NoticeFacts {
-  const { testo, age, ...facts } = fatti;
+  const { testo, age, ...kept } = fatti;
+  const { annullati: _, inizioRitoDelTesto: __, luogoRitoDelTesto: ___, ...withoutEvents } = { ...kept, eventi: [] };
+  const facts = tellsAppointments(scelte.modello) || nameMoment(scelte.testo || fatti.parole) ? kept : withoutEvents;
   const words = toWords(fatti.parole);
   const printed = testo === undefined || scelte.testo ? undefined : partsOfFamilyWords(testo);
   return {
