@@ -27,6 +27,7 @@ const readableRequestDetails: readonly (readonly [
   ['numero', 'Numero', String],
   ['cliente', 'Cliente', String],
   ['importo', 'Importo', formatDetailAmount],
+  ['restano', 'Oggi da incassare della fattura', formatDetailAmount],
   ['totale', 'Totale', formatDetailAmount],
   ['scadenza', 'Scadenza', formatDetailDate],
   ['tentativi', 'Che cosa è stato tentato', String],

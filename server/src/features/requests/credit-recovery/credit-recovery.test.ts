@@ -47,11 +47,19 @@ const pay = (invoice: Invoice, importo: number) =>
     params: { id: invoice._id },
     body: { data: '2026-11-20', importo, modalita: 'MP05' },
   });
-const ask = (dati: Record<string, unknown>, file: TestFile | null = null) => {
+const send = (dati: Record<string, unknown>, file: TestFile | null = null) => {
   test.clock.pass(1000);
   const details = { id_anagrafica: debtor._id, tentativi: 'Due solleciti.', ...dati };
   const body = { cosa: 'Assistenza crediti', dati: JSON.stringify(details) };
   return call(test, sendRequest, { token: owner.token, body, file });
+};
+
+const closeAll = () =>
+  test.deps.database.db.execute(sql`update pratiche set evaso = true, evaso_il = now() where not evaso`);
+/** The same, of which nothing was asked before that is still open. */
+const ask = async (...asked: Parameters<typeof send>) => {
+  await closeAll();
+  return send(...asked);
 };
 
 describe('an own invoice in place of a document', () => {
@@ -100,6 +108,25 @@ describe('an own invoice in place of a document', () => {
     const read = (await call(test, readOwnRequest, { token: owner.token, params: { id } })).body;
     for (const row of [body, message?.documento, received, listed, read])
       expect(row).toMatchObject({ _id: id, ...file });
+  });
+
+  it('is asked for once from a debtor while it is open, and says what is left of it since', async () => {
+    const invoice = await issued(debtor);
+    const { body } = await ask({ id_fattura: invoice._id });
+    const again = await send({ id_fattura: invoice._id });
+    expect([again.status, again.body.fields?.id_fattura?.[0]]).toEqual([
+      400,
+      expect.stringContaining('è già stato chiesto il 20 novembre 2026'),
+    ]);
+    await pay(invoice, 50_000);
+    const details = async () =>
+      (await call(test, readReceivedRequest, { token: admin, params: { id: body._id } })).body[0]?.documento.dati;
+    const asked = { importo: invoice.totali.daPagare };
+    expect(await details()).toMatchObject({ ...asked, restano: invoice.totali.daPagare - 50_000 });
+    await pay(invoice, invoice.totali.daPagare - 50_000);
+    expect(await details()).toMatchObject({ ...asked, restano: 0 });
+    await closeAll();
+    expect(await details()).not.toHaveProperty('restano');
   });
 
   it('comes to the operator by mail, who cannot open it elsewhere', async () => {

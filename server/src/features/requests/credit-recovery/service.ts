@@ -2,6 +2,8 @@ import { leftToPayByDebtor, toPayerIdentity } from '@commiato/billing/payers';
 import { leftToPay } from '@commiato/billing/states';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import type { CreditRequestContents, OwnRequest } from '@commiato/contracts/requests/request-fields';
+import { romeDay } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import type { ReceivedDocument } from '../../../platform/documents/receive-document.ts';
@@ -14,7 +16,7 @@ import { readInvoice } from '../../billing/invoices/read-service.ts';
 import { invoicePdf } from '../../billing/printing/service.ts';
 import { findOwnContact } from '../../contacts/contacts/queries.ts';
 import { funeralIdFromOtherDocument, funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
-import { ownRequestById } from '../requests/queries.ts';
+import { openRecoveryRequestedAt, ownRequestById } from '../requests/queries.ts';
 import { createRequest } from '../requests/service.ts';
 import {
   creditRefusal,
@@ -50,6 +52,13 @@ export async function requestRecovery(
   const titolo = written || `Recupero credito: ${debitore}`;
   const fattura = invoice && { _id: invoice._id, pdf: await invoicePdf(deps, db, scope, invoice._id) };
   return db.transaction(async (tx) => {
+    const since = invoice && (await openRecoveryRequestedAt(tx, scope, invoice._id, debtor._id));
+    if (since)
+      throw invalid({
+        id_fattura: [
+          `Il recupero di questa fattura è già stato chiesto ${dayWithArticle(romeDay(since))} e la richiesta è ancora aperta: se c’è altro da dire, scrivi lì un messaggio.`,
+        ],
+      });
     // The funeral of the invoice, where none is named.
     const id_servizio = named
       ? await funeralIdOfDocument(tx, scope, { id_servizio: named })

@@ -1,7 +1,8 @@
+import { openInvoiceStates } from '@commiato/billing/states';
 import type { DocumentKind } from '@commiato/contracts/office/stored-files';
-import type { FullRequest, OwnRequest, RequestRow } from '@commiato/contracts/requests/request-fields';
+import type { FullRequest, OwnRequest, RequestDetails, RequestRow } from '@commiato/contracts/requests/request-fields';
 import { billingKinds } from '@commiato/contracts/requests/request-kinds';
-import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { VersionedRow } from '../../../platform/database/require-unchanged.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
@@ -42,11 +43,16 @@ export const requestRowFields = {
   tipo: sql<DocumentKind | null>`coalesce(${documentiFile.tipo}, ${invoiceFieldSql(sql`'pdf'`)})`,
   byte: documentiFile.byte,
 };
+/** While a credit is recovered its invoice may be paid: beside what was asked for stands what is left, or it would be claimed twice. */
+const shownDetailsSql = sql<RequestDetails>`case when ${pratiche.evaso} then ${pratiche.dati} else ${pratiche.dati} || coalesce(${invoiceFieldSql(
+  sql`jsonb_build_object('restano', case when ${inArray(sql`f.stato`, [...openInvoiceStates])} then greatest(0, f.dovuto - f.pagato) else 0 end)`,
+)}, '{}'::jsonb) end`;
+
 const fullRequestFields = {
   ...requestRowFields,
   id_servizio: pratiche.id_servizio,
   testo: pratiche.testo,
-  dati: pratiche.dati,
+  dati: shownDetailsSql,
   risposta: pratiche.risposta,
 };
 
@@ -75,6 +81,22 @@ export async function invoiceOfRequest(db: Db, scope: OwnerScope, id: string) {
     .innerJoin(fatture, and(eq(fatture._id, pratiche.id_fattura), eq(fatture.id_utente, pratiche.id_utente)))
     .where(and(eq(pratiche._id, id), isVisibleTo(scope)));
   return row;
+}
+
+/** When the recovery of an invoice from a debtor was asked for, where nobody has dealt with it yet. */
+export async function openRecoveryRequestedAt(
+  db: Db,
+  { idUtente }: AgencyScope,
+  invoice: string,
+  debtor: string,
+): Promise<string | undefined> {
+  const ofDebtor = sql`${pratiche.dati} ->> 'id_anagrafica' = ${debtor}`;
+  const [row] = await db
+    .select({ pubblicato: pratiche.pubblicato })
+    .from(pratiche)
+    .where(and(eq(pratiche.id_utente, idUtente), eq(pratiche.id_fattura, invoice), eq(pratiche.evaso, false), ofDebtor))
+    .limit(1);
+  return row?.pubblicato;
 }
 
 export type NewRequestRow = typeof pratiche.$inferInsert;
