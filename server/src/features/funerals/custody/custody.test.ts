@@ -118,3 +118,10 @@ it.each([
   const before = from === undefined ? undefined : { luogo: from, persona: 'x', consegnata_a };
   expect(isGap(before, { luogo: to, persona, consegnata_a: '' })).toBe(expected);
 });
+
+it('a gap: handed over to somebody else without having been taken back; the same handover noted twice is one', () => {
+  const handed = (consegnata_a: string) => ({ luogo: 'Sede', persona: 'x', consegnata_a });
+  expect(isGap(handed('Chiara De’ Rossi'), handed('Altro figlio'))).toBe(true);
+  expect(isGap(handed('Chiara De’ Rossi'), handed('chiara de rossi'))).toBe(false);
+  expect(isGap(handed(''), handed('Altro figlio'))).toBe(false);
+});

@@ -14,16 +14,19 @@ const placeKey = (place: string): string =>
   decomposeUnicode(place)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
+const isElsewhere = (before: ChainStep, now: ChainStep) => placeKey(before.luogo) !== placeKey(now.luogo);
 
 /**
  * Whether nobody is known to have brought it from one step to the next: it is elsewhere, and in other hands. Who scanned both times carried it; who
  * scans where the other did took it over there. What was handed over outside the agency and is elsewhere again was in nobody's care, even if
- * the same person took it back.
+ * the same person took it back; and so was what is handed over to somebody else without having been taken back.
  */
 export const isGap = (before: ChainStep | undefined, now: ChainStep): boolean =>
   before !== undefined &&
-  placeKey(before.luogo) !== placeKey(now.luogo) &&
-  (before.persona !== now.persona || before.consegnata_a !== '');
+  (before.consegnata_a === ''
+    ? before.persona !== now.persona && isElsewhere(before, now)
+    : isElsewhere(before, now) ||
+      (now.consegnata_a !== '' && placeKey(before.consegnata_a) !== placeKey(now.consegnata_a)));
 
 /** The steps of a chain with its gaps, its state, and whether it has any. */
 export function chainOf<L extends ChainStep>(
