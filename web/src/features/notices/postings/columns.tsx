@@ -1,5 +1,6 @@
 import { addPriceEntry, listPriceEntries } from '@commiato/contracts/billing/price-list';
 import { changePostingRule, deletePostingRule, type PostingRule } from '@commiato/contracts/notices/postings';
+import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,7 +32,13 @@ export const postingRuleColumns = (onEdit: (posting: PostingRule) => void): read
     cell: ({ comune, prov }) => `${curlyApostrophes(comune)}${prov ? ` (${prov})` : ''}`,
   },
   { key: 'formati', head: 'Formati', cell: postedFormatsText },
-  { key: 'giorni', head: 'Giorni', figures: true, cell: ({ giorni }) => giorni },
+  {
+    key: 'giorni',
+    head: 'Durata',
+    figures: true,
+    // On a telephone no head stands over it.
+    cell: ({ giorni }) => (giorni === null ? '' : countWithNoun(giorni, 'giorno', 'giorni')),
+  },
   { key: 'costo', head: 'Diritti', figures: true, cell: feesText },
   { key: 'chi', head: 'Chi affigge', cell: ({ chi }) => curlyApostrophes(chi) },
   {
