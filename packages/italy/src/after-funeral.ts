@@ -28,8 +28,8 @@ export interface AfterFuneralDuty {
 const checkedSource = (nome: string): DutySource => ({ nome, verificato: '2026-11-24', letto: true });
 const uncheckedSource = (nome: string): DutySource => ({ nome, verificato: '2026-11-24', letto: false });
 
-const ofAdults = { of: ['adult'] } as const;
-const ofBorn = { of: ['adult', 'minor'] } as const;
+const adultsOnly = { of: ['adult'] } as const;
+const exceptStillborn = { of: ['adult', 'minor'] } as const;
 
 /** In the order in which most families come to them. Amounts and days are of the day of the check: a rule that changes is changed here. */
 export const allAfterFuneralDuties: readonly AfterFuneralDuty[] = [
@@ -53,7 +53,7 @@ export const allAfterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: uncheckedSource('D.Lgs. 151/2001, artt. 16, c. 1-bis, e 19'),
   },
   {
-    ...ofBorn,
+    ...exceptStillborn,
     chiave: 'pensione',
     titolo: 'Pensione di chi non c’è più',
     testo:
@@ -63,7 +63,7 @@ export const allAfterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: uncheckedSource('INPS, ratei di pensione maturati e non riscossi'),
   },
   {
-    ...ofAdults,
+    ...adultsOnly,
     chiave: 'superstiti',
     titolo: 'Pensione ai superstiti',
     testo:
@@ -73,7 +73,7 @@ export const allAfterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: uncheckedSource('INPS, circolare 185/2015; R.D.L. 636/1939, art. 13'),
   },
   {
-    ...ofBorn,
+    ...exceptStillborn,
     chiave: 'banca',
     titolo: 'Banca, Posta e cassette di sicurezza',
     testo:
@@ -83,7 +83,7 @@ export const allAfterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: uncheckedSource('D.Lgs. 346/1990, art. 48'),
   },
   {
-    ...ofBorn,
+    ...exceptStillborn,
     chiave: 'eredita',
     titolo: 'Accettare o rinunciare all’eredità',
     testo:
@@ -93,7 +93,7 @@ export const allAfterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: uncheckedSource('Codice civile, artt. 480, 485 e 519'),
   },
   {
-    ...ofBorn,
+    ...exceptStillborn,
     chiave: 'successione',
     titolo: 'Dichiarazione di successione',
     testo:
@@ -103,7 +103,7 @@ export const allAfterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: checkedSource('D.Lgs. 346/1990, art. 31; Agenzia delle Entrate, Dichiarazione di successione'),
   },
   {
-    ...ofAdults,
+    ...adultsOnly,
     chiave: 'utenze',
     titolo: 'Luce, gas, acqua e telefono',
     testo:
@@ -113,7 +113,7 @@ export const allAfterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: uncheckedSource('ARERA, voltura per causa di morte'),
   },
   {
-    ...ofAdults,
+    ...adultsOnly,
     chiave: 'casa',
     titolo: 'Casa in affitto, canone TV e tributi del Comune',
     testo:
@@ -123,7 +123,7 @@ export const allAfterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: uncheckedSource('Legge 392/1978, art. 6'),
   },
   {
-    ...ofAdults,
+    ...adultsOnly,
     chiave: 'auto',
     titolo: 'Auto e moto',
     testo:
@@ -133,7 +133,7 @@ export const allAfterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: checkedSource('Codice della strada, art. 94; ACI, Trasferimento di proprietà per successione ereditaria'),
   },
   {
-    ...ofBorn,
+    ...exceptStillborn,
     chiave: 'assicurazioni',
     titolo: 'Assicurazioni sulla vita e fondi pensione',
     testo:
@@ -143,7 +143,7 @@ export const allAfterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: uncheckedSource('Codice civile, artt. 1920 e 2952'),
   },
   {
-    ...ofBorn,
+    ...exceptStillborn,
     chiave: 'digitale',
     titolo: 'Profili, posta elettronica e fotografie in rete',
     testo:
@@ -153,7 +153,7 @@ export const allAfterFuneralDuties: readonly AfterFuneralDuty[] = [
     fonte: checkedSource('D.Lgs. 196/2003, art. 2-terdecies'),
   },
   {
-    ...ofAdults,
+    ...adultsOnly,
     chiave: 'redditi',
     titolo: 'Dichiarazione dei redditi di chi non c’è più',
     testo:
@@ -174,7 +174,7 @@ export const allAfterFuneralDuties: readonly AfterFuneralDuty[] = [
     ),
   },
   {
-    ...ofAdults,
+    ...adultsOnly,
     chiave: 'documenti',
     titolo: 'Documenti personali e armi',
     testo:

@@ -107,7 +107,7 @@ export const isCrossDatum = (name: FormDatumName): boolean => {
 };
 
 /** What a datum is about: of a cross the choice that it is one of, so that three crosses of one choice are one change. */
-export function datumBehind(name: FormDatumName): FormDatumName {
+export function choiceOfCross(name: FormDatumName): FormDatumName {
   const { riguarda }: FormDatum = formDataCatalogue[name];
   return formDatumNames.find((one) => one === riguarda) ?? name;
 }

@@ -17,7 +17,7 @@ export const funeralDocument = storedDocument.extend({
 export type FuneralDocument = z.output<typeof funeralDocument>;
 
 /** A document where it is chosen to be sent or signed: `Richiesta di trasporto, versione 1 (superato)`. */
-export const titleWithState = ({ titolo, cambiati }: Pick<FuneralDocument, 'titolo' | 'cambiati'>): string =>
+export const titleMarkedIfOutdated = ({ titolo, cambiati }: Pick<FuneralDocument, 'titolo' | 'cambiati'>): string =>
   cambiati.length > 0 ? `${titolo} (superato)` : titolo;
 
 export const listFuneralDocuments = route({

@@ -115,7 +115,7 @@ export function findMismatchedColumn(rows: readonly TableRow[], { heads, fields 
 }
 
 /** Share of the cells of a column that have to be countries. */
-const mostCells = 0.5;
+const minCountryShare = 0.5;
 
 /**
  * The columns of a table. `Paese` is the municipality to some programs and the country to others: where its cells are countries, or another column has
@@ -127,7 +127,7 @@ export function matchColumns(heads: readonly string[], rows: readonly TableRow[]
     if (field !== 'comune' || !isAmbiguousTownHead(heads[index] ?? '')) return false;
     if (fields.some((other, place) => place !== index && other === 'comune')) return true;
     const cells = rows.slice(0, sampleRowCount).flatMap(({ celle }) => celle[index]?.trim() || []);
-    return cells.filter(isCountry).length > cells.length * mostCells;
+    return cells.filter(isCountry).length > cells.length * minCountryShare;
   };
   return { heads, fields: fields.map((field, index) => (isOtherTown(field, index) ? null : field)) };
 }

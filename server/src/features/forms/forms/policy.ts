@@ -1,5 +1,5 @@
 import {
-  datumBehind,
+  choiceOfCross,
   type FormDatumName,
   formDatumLabel,
   formDatumNames,
@@ -195,7 +195,7 @@ export function toFilledData(
 }
 
 /** As people write the same: `15.00` is `15:00`, `1/3/2026` is `01/03/2026`. */
-const loosely = (text: string) =>
+const normalizeWritten = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -205,13 +205,13 @@ const loosely = (text: string) =>
 /** Whether what a person wrote on a form is what the funeral says. */
 function wroteTheSame(name: FormDatumName, written: string, value: string | null): boolean {
   if (isCrossDatum(name)) return (written === '' || saysNo(written)) === (value === null);
-  return loosely(written) === loosely(value ?? '');
+  return normalizeWritten(written) === normalizeWritten(value ?? '');
 }
 
-const asCompared = (value: string) => curlyApostrophes(value).toLowerCase();
+const normalizeStored = (value: string) => curlyApostrophes(value).toLowerCase();
 /** Whether two values say the same: a name in other capitals is the same name. */
 const isSameValue = (one: string | null, other: string | null) =>
-  one === null || other === null ? one === other : asCompared(one) === asCompared(other);
+  one === null || other === null ? one === other : normalizeStored(one) === normalizeStored(other);
 
 /** The data that the funeral says differently since a form was filled: known now, not what it said then, not what was written. */
 export function changedDataSince(
@@ -224,7 +224,7 @@ export function changedDataSince(
     if (!filled || value === '' || isSameValue(filled.servizio, value)) return false;
     return filled.scritto === undefined || !wroteTheSame(name, filled.scritto, value);
   });
-  return [...new Set(changed.map(datumBehind))];
+  return [...new Set(changed.map(choiceOfCross))];
 }
 
 /** What did not fit where it belongs, as it is asked for again: a choice has words of its own, whatever their length. */

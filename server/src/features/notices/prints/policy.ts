@@ -236,13 +236,13 @@ const landscapeFormats: readonly PrintFormat[] = ['A3', '50x35', '50x32', '61x45
 export const templateOf = findPrintTemplateOrFirst;
 
 /** Whether the words of a template tell the appointments where nobody has written others: cards, thanks and the sympathy of others do not. */
-export const tellsAppointments = (modello: string): boolean =>
+export const printsAppointments = (modello: string): boolean =>
   templateOf(modello).tipo === 'manifesto' && modello !== 'ringraziamento' && !modello.startsWith('partecipazione');
 
 const weekdayPattern =
   /(?<!\p{L})(?:luned|marted|mercoled|gioved|venerd)[iì](?!\p{L})|(?<!\p{L})(?:sabato|domenica)(?!\p{L})/iu;
 /** Whether somebody has written an hour or a day into words: they may be those of an appointment. */
-const nameMoment = (words: string): boolean => findHourSpan(words, null) !== null || weekdayPattern.test(words);
+const containsDayOrHour = (words: string): boolean => findHourSpan(words, null) !== null || weekdayPattern.test(words);
 
 /**
  * What a paper bears of the facts that were kept with it: an age stands on posters alone, appointments where its words tell them, chosen words stand
@@ -257,7 +257,8 @@ export function factsOnPaper({
 }): NoticeFacts {
   const { testo, age, ...kept } = fatti;
   const { annullati: _, inizioRitoDelTesto: __, luogoRitoDelTesto: ___, ...withoutEvents } = { ...kept, eventi: [] };
-  const facts = tellsAppointments(scelte.modello) || nameMoment(scelte.testo || fatti.parole) ? kept : withoutEvents;
+  const facts =
+    printsAppointments(scelte.modello) || containsDayOrHour(scelte.testo || fatti.parole) ? kept : withoutEvents;
   const words = toWords(fatti.parole);
   const printed = testo === undefined || scelte.testo ? undefined : partsOfFamilyWords(testo);
   return {

@@ -99,7 +99,7 @@ export const visibleTitlesOf = (
 ): string[] => documenti.filter((_, index) => maySee(aree?.[index] ?? null) && isMeant(compilati?.[index] ?? null));
 
 /** The forms in a packet that is carried or copied by a person: what left by certified mail is not prepared again. */
-export const formsToCarryIn = ({
+export const formsOfPreparedPacket = ({
   stato,
   compilati,
 }: Pick<PapersOfPacket, 'compilati'> & { readonly stato: PaperSendingState }): FormFillingRecord[] =>

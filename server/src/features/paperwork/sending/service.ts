@@ -32,7 +32,7 @@ import {
   areaOfPacket,
   channelRuleFor,
   defaultSubjectFor,
-  formsToCarryIn,
+  formsOfPreparedPacket,
   portalValuesOrAll,
   visibleTitlesOf,
 } from './policy.ts';
@@ -72,7 +72,7 @@ async function toSendings(
   funeral: string,
   rows: readonly SendingRow[],
 ): Promise<PaperSending[]> {
-  const fillings = rows.flatMap(formsToCarryIn);
+  const fillings = rows.flatMap(formsOfPreparedPacket);
   const changes = fillings.length > 0 ? await deps.readFormChanges(deps, db, scope, funeral, fillings) : [];
   const outdated = new Set(fillings.filter((_, index) => (changes[index] ?? []).length > 0));
   const maySee = (area: Area | null) => maySeePaperOfArea(scope, area);

@@ -8,7 +8,7 @@ import {
   type SignatureWithLink,
   simpleSignatureNotice,
 } from '@commiato/contracts/forms/signatures';
-import { listFuneralDocuments, titleWithState } from '@commiato/contracts/funerals/files';
+import { listFuneralDocuments, titleMarkedIfOutdated } from '@commiato/contracts/funerals/files';
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { curlyApostrophes, romeDay, shortDate } from '@commiato/italy/formatting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -81,7 +81,7 @@ export function SignatureRequestDialog({ funeral, again, onTold, onClose }: Sign
       .filter(({ tipo, titolo }) => tipo === 'pdf' && !titolo.startsWith('Firmato: '))
       .map((document) => ({
         value: document._id,
-        label: `${curlyApostrophes(titleWithState(document))}, ${shortDate(romeDay(document.creato))}`,
+        label: `${curlyApostrophes(titleMarkedIfOutdated(document))}, ${shortDate(romeDay(document.creato))}`,
       })),
   ];
   const error = form.errorOf('documenti');

@@ -129,10 +129,10 @@ interface SignatureLineProps {
   readonly onAgain: (signature: PaperSignature) => void;
 }
 
-const signaturesSince = 'Da quando sono stati preparati';
+const sincePreparedText = 'Da quando sono stati preparati';
 /** Why papers cannot be signed any more: what of the agenda has changed is named to who sees it. */
 const outdatedText = (signature: PaperSignature): string =>
-  `${signature.cambiati.length > 0 ? changesText(signature, signaturesSince) : `${signaturesSince} il servizio è cambiato`}: non si firmano più. Falli firmare di nuovo.`;
+  `${signature.cambiati.length > 0 ? changesText(signature, sincePreparedText) : `${sincePreparedText} il servizio è cambiato`}: non si firmano più. Falli firmare di nuovo.`;
 
 function SignatureLine({ signature, onTold, onAgain }: SignatureLineProps) {
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-import { listFuneralDocuments, titleWithState } from '@commiato/contracts/funerals/files';
+import { listFuneralDocuments, titleMarkedIfOutdated } from '@commiato/contracts/funerals/files';
 import { type Channel, channelWords, municipalityRuleChannels } from '@commiato/contracts/paperwork/municipality-rules';
 import type { Papers } from '@commiato/contracts/paperwork/papers';
 import { prepareOrSendPapers } from '@commiato/contracts/paperwork/sending';
@@ -70,7 +70,10 @@ export function SendPacketDialog({ funeral, papers, onClose }: SendPacketDialogP
     onClose();
   });
   const groups = [
-    { legend: 'Documenti del servizio', choices: files.map((file) => ({ _id: file._id, nome: titleWithState(file) })) },
+    {
+      legend: 'Documenti del servizio',
+      choices: files.map((file) => ({ _id: file._id, nome: titleMarkedIfOutdated(file) })),
+    },
     {
       legend: 'Che cosa si chiede',
       choices: papers.documenti.filter(({ stato }) => stato === 'da fare' || stato === 'attesa'),
