@@ -23,7 +23,7 @@ it('what the law fixes is there: pension, bank, utilities, car, digital inherita
 it('of a child, and of one who was born dead, nothing is listed that only an adult leaves behind', () => {
   const keys = (kind: Parameters<typeof afterFuneralDutiesOf>[0]) =>
     afterFuneralDutiesOf(kind).map(({ chiave }) => chiave);
-  expect(keys('stillborn')).toEqual(['certificati', 'maternita', 'detrazione']);
+  expect(keys('stillborn')).toEqual(['atto-nascita', 'maternita', 'detrazione']);
   for (const key of ['superstiti', 'auto', 'casa', 'redditi', 'documenti', 'maternita'])
     expect(keys('minor')).not.toContain(key);
   expect(keys('minor')).toContain('eredita');

@@ -34,6 +34,17 @@ const exceptStillborn = { of: ['adult', 'minor'] } as const;
 /** In the order in which most families come to them. Amounts and days are of the day of the check: a rule that changes is changed here. */
 export const allAfterFuneralDuties: readonly AfterFuneralDuty[] = [
   {
+    of: ['stillborn'],
+    chiave: 'atto-nascita',
+    titolo: 'Atto di nascita',
+    testo:
+      'Per un bambino nato morto il Comune forma il solo atto di nascita, con l’annotazione. Se ne possono chiedere copie.',
+    entro: '',
+    dove: 'Comune in cui è nato',
+    fonte: uncheckedSource('D.P.R. 396/2000, art. 37'),
+  },
+  {
+    ...exceptStillborn,
     chiave: 'certificati',
     titolo: 'Certificati e atto di morte',
     testo:

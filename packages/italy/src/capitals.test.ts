@@ -42,6 +42,9 @@ it('a whole name has its capitals however it was typed; what was chosen and what
     'anna Von Braun',
     'Ivo dell’acqua',
     'Anna grande',
+    'Signora anna piccolo',
+    'Famiglia grande',
+    'La nipote Anna primo',
   ];
   expect(typed.map(nameForSentence)).toEqual([
     'Pia D’Amico',
@@ -51,6 +54,9 @@ it('a whole name has its capitals however it was typed; what was chosen and what
     'Anna Von Braun',
     'Ivo dell’Acqua',
     'Anna Grande',
+    'Signora Anna Piccolo',
+    'Famiglia Grande',
+    'La nipote Anna Primo',
   ]);
   const kept = [
     'Franca di Marco',

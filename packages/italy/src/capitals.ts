@@ -17,7 +17,7 @@ const particleSurnamePattern =
 const personNameParticles = wordSet('con. coniugata detta detto e ed in nata nato ved ved. vedova vedovo von');
 /** Words before another name of the same person: `Suor Maria Laura (al secolo Lara)`, `Peppino, per tutti Pino`. */
 const otherNamePhrasePattern =
-  /(?<=[\s(,–-])(?:Al Secolo|in Religione|in Arte|Per Tutti|Per Gli Amici|(?:Not|Conosciut)[oa] Come)(?=\s)/g;
+  /(?<=[\s(,“«"–-])(?:Al Secolo|in Religione|in Arte|Per Tutti|Per Gli Amici|(?:Not|Conosciut)[oa] Come)(?=\s)/g;
 /** Municipalities whose official names follow no rule; a test compares all municipalities. */
 const officialNames = new Map(
   [
@@ -114,10 +114,16 @@ const chosenSmallWords = wordSet(
 const notNameWords = wordSet(
   'i il gli le lo un una con in per tra conto nome parte tutti tutta famiglia famiglie figlio figlia figli figlie nipote nipoti pronipoti marito moglie coniuge compagno compagna vedova vedovo fratello fratelli sorella sorelle cugino cugina cugini zio zia zii nonno nonna nonni genero nuora suocero suocera cognato cognata cognati parenti congiunti eredi erede amici amiche colleghi vicini mamma papà babbo madre padre genitori signor signora suo sua suoi sue loro dei delle',
 );
-/** Words that are no names where the text begins with one that is none, `La figlia più piccola`; elsewhere somebody is called Grande or Casa. */
+/** Words that are no names as long as none was told, behind an article: `La figlia più piccola`. Elsewhere somebody is called Grande or Casa. */
 const descriptionWords = wordSet(
   'maggiore maggiori minore minori più piccolo piccola piccoli piccole grande grandi primo prima secondo seconda terzo terza ultimo ultima gemello gemella gemelli gemelle caro cara cari care ufficio lavoro scuola classe coro palazzo condominio piano sopra sotto casa fabbrica reparto circolo squadra parrocchia badante tutore',
 );
+
+/** Whether a text has a word that may be a name. */
+const hasName = (text: string): boolean =>
+  (text.toLowerCase().match(/[\p{L}\p{M}]+['’]?/gu) ?? []).some(
+    (word) => !isChosenSmall(word) && !descriptionWords.has(word),
+  );
 
 /** Whether a word in small letters is rightly so in a name whose other words have capitals. */
 function isChosenSmall(word: string): boolean {
@@ -133,10 +139,10 @@ export function capitalizeFullName(text: string): string {
   if (!isMixedCase(text) || !/^[\p{L}\p{M}'’. -]+$/u.test(text)) return capitalizePersonName(text);
   const mended = capitalizeSmallBesideCapitals(text);
   if (mended !== undefined) return mended;
-  const [, beginning = ''] = /^(?:la )?([\p{L}\p{M}]+)/iu.exec(text) ?? [];
-  const isDescription = notNameWords.has(beginning.toLowerCase());
-  return replaceWords(text, (word) => {
-    const isSmall = isChosenSmall(word) || (isDescription && descriptionWords.has(word));
+  const isDescriptionUpTo = (at: number) =>
+    /^(?:i|il|la|le|gli|l['’])\s*\p{L}/iu.test(text) && !hasName(text.slice(0, at));
+  return replaceWords(text, (word, at) => {
+    const isSmall = isChosenSmall(word) || (descriptionWords.has(word) && isDescriptionUpTo(at));
     return isSmall || word !== word.toLowerCase() ? word : capitalWord(word);
   });
 }

@@ -1,3 +1,4 @@
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { z } from 'zod';
 import { createColumnFinder } from '../column-heads.ts';
 import { flag } from '../common.ts';
@@ -34,25 +35,21 @@ export type PriceColumn = keyof typeof priceColumnLabels;
 /** What sentences call a column. */
 export const priceColumnLabel = (column: PriceColumn): string => priceColumnLabels[column];
 
+/** What a price list with more than one price calls the one that clients pay. */
+const sellingPriceHeads = ['prezzo vendita', 'prezzo di vendita'] as const;
+/** What may be the price, or beside a selling price what the agency itself pays. */
+const ambiguousPriceHeads = ['costo', 'listino', 'prezzo di listino'] as const;
+
 /** The column of a head; null where it is unknown. A price with VAT is none of ours. */
-export const findPriceColumn = createColumnFinder<PriceColumn>(
+const findColumnOfHead = createColumnFinder<PriceColumn>(
   {
     nome: ['voce', 'articolo', 'prodotto', 'servizio', 'titolo', 'nome voce', 'denominazione'],
     descrizione: ['dettaglio', 'dettagli', 'descrizione estesa', 'note', 'testo'],
     um: ['u.m.', 'unità', 'udm', 'misura'],
     prezzo: [
-      'importo',
-      'prezzo vendita',
-      'prezzo di vendita',
-      'prezzo di listino',
-      'prezzo unitario',
-      'prezzo netto',
-      'imponibile',
-      'costo',
-      'euro',
-      'tariffa',
-      'listino',
-      '€',
+      ...sellingPriceHeads,
+      ...['importo', 'prezzo unitario', 'prezzo netto', 'imponibile', 'euro', 'tariffa', '€'],
+      ...ambiguousPriceHeads,
     ],
     trattamento: ['aliquota', 'aliquota iva', 'iva %', 'trattamento iva', 'codice iva', '% iva', 'natura'],
     tipo: ['tipologia'],
@@ -60,6 +57,18 @@ export const findPriceColumn = createColumnFinder<PriceColumn>(
   },
   priceColumnLabel,
 );
+
+const isHeadOf = (heads: readonly string[], head: string) =>
+  heads.some((one) => toComparisonKey(one) === toComparisonKey(head));
+
+/**
+ * The column of a head among those of its file; null where it is unknown. Beside the price that clients pay, the cost is none: quotes went out at what the
+ * agency pays.
+ */
+export const findPriceColumn = (head: string, heads: readonly string[] = []): PriceColumn | null =>
+  isHeadOf(ambiguousPriceHeads, head) && heads.some((other) => isHeadOf(sellingPriceHeads, other))
+    ? null
+    : findColumnOfHead(head);
 
 export const importPrices = route({
   method: 'POST',

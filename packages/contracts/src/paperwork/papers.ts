@@ -47,6 +47,10 @@ export const paper = z.object({
 });
 export type Paper = z.output<typeof paper>;
 
+/** Nothing is left to do for it: one that was made out for another destination has to be looked at again. */
+export const isSettledPaper = ({ stato, destinazionePrima }: Pick<Paper, 'stato' | 'destinazionePrima'>): boolean =>
+  (stato === 'fatto' || stato === 'non serve') && destinazionePrima === '';
+
 const missingAnswer = z.object({ _id: id, nome: z.string(), di_chi: z.enum(responsibleParties) });
 
 export const papers = z.object({

@@ -34,11 +34,21 @@ function withoutName(words: readonly Word[], name: readonly string[]): Word[] {
 
 const bothOrders = ({ nome, cognome }: Name) => [lettersOf(`${nome} ${cognome}`), lettersOf(`${cognome} ${nome}`)];
 
+/** Before a name that is the one of a church: `San Pietro`. */
+const saintWords = new Set(['san', 'sant', 'santa', 'santo', 's', 'ss']);
+
+/** A name that a text still tells. */
+export interface FormerName {
+  readonly name: string;
+  /** First name and surname; one of them alone may be somebody else's, or a word. */
+  readonly isWhole: boolean;
+}
+
 /**
- * The name that somebody had before it was corrected, as a text still tells it: the whole name, or the part that was changed; null where the text
- * does not. A page was headed by the right name above the wrong one.
+ * The name that somebody had before it was corrected, as a text still tells it: the whole name, or the part that was changed, where it has its capital
+ * and is no saint's; null where the text does not. A page was headed by the right name above the wrong one.
  */
-export function findFormerName(text: string, before: Name, now: Name): string | null {
+export function findFormerName(text: string, before: Name, now: Name): FormerName | null {
   if (before.nome === now.nome && before.cognome === now.cognome) return null;
   const composed = text.normalize('NFC');
   const words = bothOrders(now).reduce<readonly Word[]>(withoutName, wordsOf(composed));
@@ -47,12 +57,29 @@ export function findFormerName(text: string, before: Name, now: Name): string | 
     const former = lettersOf(before[part]);
     return findWords(wordsOf(now[part].normalize('NFC')), former) < 0 ? [former] : [];
   });
-  for (const name of [...whole, ...parts]) {
-    const at = findWords(words, name);
-    const [first, last] = [words[at], words[at + name.length - 1]];
-    if (!first || !last) continue;
+  const told = (name: readonly string[], from: number): string | null => {
+    const [first, last] = [words[from], words[from + name.length - 1]];
+    if (!first || !last) return null;
     const accent = /^['’](?!\p{L})/u.exec(composed.slice(last.to))?.[0] ?? '';
     return composed.slice(first.from, last.to) + accent;
+  };
+  const find = (name: readonly string[], isWhole: boolean): FormerName | null => {
+    const at = words.findIndex(
+      (_, from) =>
+        findWords(words.slice(from, from + name.length), name) === 0 &&
+        /^\p{Lu}/u.test(told(name, from) ?? '') &&
+        (isWhole || !saintWords.has(words[from - 1]?.letters ?? '')),
+    );
+    const found = told(name, at);
+    return found === null ? null : { name: found, isWhole };
+  };
+  for (const name of whole) {
+    const found = find(name, true);
+    if (found) return found;
+  }
+  for (const name of parts) {
+    const found = find(name, false);
+    if (found) return found;
   }
   return null;
 }

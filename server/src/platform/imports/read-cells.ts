@@ -30,14 +30,17 @@ export const tooLongRowSentence =
 /** Removes the apostrophe that our export puts before formulas. */
 const cleanCellText = (cell: string) => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
+/** The column that a head means among those of its file; null where it is unknown. */
+type ColumnFinder<Column extends string> = (head: string, heads: readonly string[]) => Column | null;
+
 /** Reads a table by the columns that its heads mean; of two of one column the first filled cell counts. Throws as `readCsvTable`. */
 export async function readCells<Column extends string>(
   file: Buffer,
   kind: ExpectedTable,
-  columnOf: (head: string) => Column | null,
+  columnOf: ColumnFinder<Column>,
 ): Promise<CellsOfTable<Column>> {
   const { intestazioni, righe } = await readCsvTable(file, kind);
-  const columns = intestazioni.map(columnOf);
+  const columns = intestazioni.map((head) => columnOf(head, intestazioni));
   const rows = righe.map(({ linea, celle }) => {
     const values = new Map<Column, string>();
     for (const [index, column] of columns.entries()) {
@@ -70,7 +73,7 @@ type RowReader<Column extends string, Row> = (
 export async function parseTableRows<Column extends string, Row>(
   bytes: Uint8Array,
   kind: ExpectedTable,
-  columnOf: (head: string) => Column | null,
+  columnOf: ColumnFinder<Column>,
   readRow: RowReader<Column, Row>,
 ): Promise<ReadRowsResult<Row>> {
   try {

@@ -121,6 +121,11 @@ describe('a price list', () => {
     );
     expect(preview).toMatchObject({ righe: 2, nuovi: 1, ignorate: [] });
     expect(places(preview.scartati)).toEqual([[3, 'nome']]);
+    // Beside the price that clients pay, the cost is left out and named.
+    const twoPrices = await check(importPrices, windows(['Nome;Costo;Prezzo vendita;IVA', 'Urna;80,00;120,00;22%']));
+    expect(twoPrices).toMatchObject({ nuovi: 1, ignorate: ['Costo'] });
+    await bring(importPrices, windows(['Nome;Costo;Prezzo vendita;IVA', 'Urna;80,00;120,00;22%']));
+    expect((await prices()).find(({ nome }) => nome === 'Urna')?.prezzo).toBe(12_000);
     const { status, body } = await call(test, importPrices, {
       token,
       query: { prova: '1' },

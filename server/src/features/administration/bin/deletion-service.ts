@@ -1,3 +1,4 @@
+import { addDays } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
@@ -29,7 +30,9 @@ export async function binAccountWithNotices(
     const notices = await binNoticesOfAgency(tx, scope, id, now);
     await unindexNoticesOfAgency(tx, id);
     await closeSessionsAndCalendarsOfAccount(tx, id);
-    await notifyAgencyOfDeletion(deps, tx, account, romeDay(new Date(Date.parse(now) + binLifeMs)));
+    // Erased within an hour of the same moment, so that of the last day only the one before is whole.
+    const lastDay = addDays(romeDay(new Date(Date.parse(now) + binLifeMs)), -1);
+    await notifyAgencyOfDeletion(deps, tx, account, lastDay);
     await audit(tx, deps.clock, {
       chi: scope,
       azione: 'utente eliminato',

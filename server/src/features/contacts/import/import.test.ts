@@ -217,6 +217,8 @@ it('takes «Paese» for the municipality, but not where it is the country or ano
   ]);
   expect(await town('Cognome;Nome;Paese\nCasadei;Bruna;Italia\nNeri;Ivo;SM\nNeri;Ada;')).toEqual([null, ['', '', '']]);
   expect(await town('Cognome;Località;Paese\nCasadei;;Bertinoro')).toEqual([null, ['']]);
+  // San Marino is a town as well.
+  expect(await town('Cognome;Paese\nCasadei;San Marino\nNeri;Rimini')).toEqual(['comune', ['San Marino', 'Rimini']]);
 });
 
 it('takes a client of San Marino, whose province other programs write as their own', async () => {

@@ -125,8 +125,12 @@ export function matchColumns(heads: readonly string[], rows: readonly TableRow[]
   const fields = heads.map(findContactField);
   const isOtherTown = (field: ContactField | null, index: number) => {
     if (field !== 'comune' || !isAmbiguousTownHead(heads[index] ?? '')) return false;
-    if (fields.some((other, place) => place !== index && other === 'comune')) return true;
-    const cells = rows.slice(0, sampleRowCount).flatMap(({ celle }) => celle[index]?.trim() || []);
+    if (fields.some((other, place) => other === 'comune' && !isAmbiguousTownHead(heads[place] ?? ''))) return true;
+    // San Marino is a town as well.
+    const cells = rows
+      .slice(0, sampleRowCount)
+      .flatMap(({ celle }) => celle[index]?.trim() || [])
+      .filter((cell) => toComparisonKey(cell) !== toComparisonKey('San Marino'));
     return cells.filter(isCountry).length > cells.length * minCountryShare;
   };
   return { heads, fields: fields.map((field, index) => (isOtherTown(field, index) ? null : field)) };

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { documentsFolder, type ReceivedDocument } from '../../../platform/documents/receive-document.ts';
 import { findAndMarkDocumentOpened } from '../../../platform/documents/stored-documents.ts';
-import type { FormChangesReader } from '../../../platform/feature/filled-forms.ts';
+import type { FormChangesReader, FormFillingRecord } from '../../../platform/feature/filled-forms.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
@@ -76,10 +76,18 @@ async function toSendings(
   const changes = fillings.length > 0 ? await deps.readFormChanges(deps, db, scope, funeral, fillings) : [];
   const outdated = new Set(fillings.filter((_, index) => (changes[index] ?? []).length > 0));
   const maySee = (area: Area | null) => maySeePaperOfArea(scope, area);
-  return rows.map((row) => ({
+  // Once a later packet holds the form as the funeral is now, that one is carried.
+  const isFilledLater = (place: number, { id_modulo }: FormFillingRecord) =>
+    rows
+      .slice(place + 1)
+      .flatMap(formsOfPreparedPacket)
+      .some((filling) => filling.id_modulo === id_modulo && !outdated.has(filling));
+  const isTold = (place: number) => (filling: FormFillingRecord | null) =>
+    filling !== null && outdated.has(filling) && !isFilledLater(place, filling);
+  return rows.map((row, place) => ({
     ...row,
     documenti: visibleTitlesOf(row, maySee),
-    superati: visibleTitlesOf(row, maySee, (filling) => filling !== null && outdated.has(filling)),
+    superati: visibleTitlesOf(row, maySee, isTold(place)),
     id_documento: maySee(areaOfPacket(row)) ? row.id_documento : null,
   }));
 }

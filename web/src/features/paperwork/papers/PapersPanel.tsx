@@ -1,5 +1,5 @@
 import { channelWords } from '@commiato/contracts/paperwork/municipality-rules';
-import { changePaper, type Paper, type Papers } from '@commiato/contracts/paperwork/papers';
+import { changePaper, isSettledPaper, type Paper, type Papers } from '@commiato/contracts/paperwork/papers';
 import type { BodyOf } from '@commiato/contracts/route';
 import { curlyApostrophes, romeDay, romeTime, shortDate } from '@commiato/italy/formatting';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +19,6 @@ import {
   cremationDecidersText,
   formerDestinationText,
   groupPapersByParty,
-  isSettledPaper,
   legalSourceText,
   noteFailureMessage,
   stateOptions,

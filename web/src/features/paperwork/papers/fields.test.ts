@@ -1,3 +1,4 @@
+import { isSettledPaper } from '@commiato/contracts/paperwork/papers';
 import { legalSources } from '@commiato/paperwork/sources';
 import { expect, it } from 'vitest';
 import { ApiError, ConnectionError } from '../../../lib/errors.ts';
@@ -6,7 +7,6 @@ import {
   deathWithoutHourToWire,
   derivedCaseReasons,
   formerDestinationText,
-  isSettledPaper,
   legalSourceText,
   noteFailureMessage,
 } from './fields.ts';

@@ -2,6 +2,7 @@ import { ashesChoices, burialChoices } from '@commiato/contracts/funerals/funera
 import type { changeFuneral, Funeral } from '@commiato/contracts/funerals/funerals';
 import {
   changePaper,
+  isSettledPaper,
   type Paper,
   type PaperState,
   type Papers,
@@ -101,10 +102,6 @@ const turnTitlesByParty: Readonly<Record<Party, string>> = {
   consolato: 'Tocca al consolato',
 };
 const settledTitle = 'Fatti o non necessari';
-
-/** Nothing is left to do for it: one that was made out for another destination has to be looked at again. */
-export const isSettledPaper = ({ stato, destinazionePrima }: Pick<Paper, 'stato' | 'destinazionePrima'>): boolean =>
-  (stato === 'fatto' || stato === 'non serve') && destinazionePrima === '';
 
 /** Said at a paper that was done, or asked for, before the funeral led elsewhere. */
 export const formerDestinationText = ({

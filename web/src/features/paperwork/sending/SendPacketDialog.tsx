@@ -1,6 +1,6 @@
 import { listFuneralDocuments, titleMarkedIfOutdated } from '@commiato/contracts/funerals/files';
 import { type Channel, channelWords, municipalityRuleChannels } from '@commiato/contracts/paperwork/municipality-rules';
-import type { Papers } from '@commiato/contracts/paperwork/papers';
+import { isSettledPaper, type Papers } from '@commiato/contracts/paperwork/papers';
 import { prepareOrSendPapers } from '@commiato/contracts/paperwork/sending';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -76,7 +76,7 @@ export function SendPacketDialog({ funeral, papers, onClose }: SendPacketDialogP
     },
     {
       legend: 'Che cosa si chiede',
-      choices: papers.documenti.filter(({ stato }) => stato === 'da fare' || stato === 'attesa'),
+      choices: papers.documenti.filter((paper) => !isSettledPaper(paper)),
     },
   ];
   const address = addressOfChannel(papers.documenti, documenti, canale);

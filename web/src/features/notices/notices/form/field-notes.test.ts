@@ -64,6 +64,9 @@ describe('what is said at the fields of a notice while it is written', () => {
     const names = { nome: 'NICCOLÒ', cognome: "DE' ROSSI" };
     const sentence = formerNameSentence('Il Cav. Nicolo De Rosis', { nome: 'NICOLO', cognome: 'DE ROSIS' }, names);
     expect(sentence).toBe('Il testo dice ancora «Nicolo De Rosis»: correggi il nome anche qui.');
+    expect(formerNameSentence('Ciao Nicolo', { nome: 'NICOLO', cognome: 'DE ROSIS' }, names)).toBe(
+      'Nel testo c’è «Nicolo»: se è il nome di prima, correggilo anche qui.',
+    );
     expect([formerNameSentence('Nicolo', undefined, names), formerNameSentence('x', names, names)]).toEqual(['', '']);
     const said = { testo: { tone: 'warning', text: 'Altro.' } } as const;
     expect(withTextWarning(said, 'testo', sentence).testo?.text).toBe(`${sentence} Altro.`);

@@ -76,7 +76,11 @@ type Names = Pick<NoticeValues, 'nome' | 'cognome'>;
 /** What is said at a text that still tells the name before its correction; empty where it does not. */
 export function formerNameSentence(text: string, before: Names | undefined, now: Names): string {
   const former = before ? findFormerName(text, before, now) : null;
-  return former === null ? '' : `Il testo dice ancora «${curlyApostrophes(former)}»: correggi il nome anche qui.`;
+  if (former === null) return '';
+  const name = `«${curlyApostrophes(former.name)}»`;
+  return former.isWhole
+    ? `Il testo dice ancora ${name}: correggi il nome anche qui.`
+    : `Nel testo c’è ${name}: se è il nome di prima, correggilo anche qui.`;
 }
 
 /** The remarks with a sentence before what is said at a text already. */
