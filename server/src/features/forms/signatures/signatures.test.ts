@@ -391,6 +391,8 @@ describe('papers of which the funeral says something else since they were made',
     expect((await sign(notice, notice.codice ?? '')).statusCode).toBe(303);
     // The name was right after all: so are the papers.
     await change({ cognome: 'Neri' });
+    // The signed papers are listed by their moment.
+    test.clock.pass(1000);
     expect((await sign(asked, code)).statusCode).toBe(303);
     expect(await listed()).toEqual([
       ['firmata', []],
