@@ -47,24 +47,30 @@ export type ShownSignature =
 
 const unknownView = { view: 'unknown' } as const;
 
-/** How a link stands: papers of which the funeral says something else since are not signed any more. */
-async function linkStateAt(deps: Deps, db: Db, { signature }: LinkedSignature, now: string): Promise<SignatureState> {
-  const papers = await papersOf(db, [signature._id]);
-  const changes = await readChangesBySignature(deps, db, signature, papers);
-  return signatureStateAt({ ...signature, superata: (changes.get(signature._id) ?? []).length > 0 }, now);
+/** How a link stands, with its papers. */
+interface LinkState {
+  readonly state: SignatureState;
+  readonly stored: Awaited<ReturnType<typeof papersOf>>;
+}
+
+/** Reads how a link stands: papers of which the funeral says something else since are not signed any more. */
+async function readLinkState(deps: Deps, db: Db, { signature }: LinkedSignature, now: string): Promise<LinkState> {
+  const stored = await papersOf(db, [signature._id]);
+  const changes = await readChangesBySignature(deps, db, signature, stored);
+  const superata = (changes.get(signature._id) ?? []).length > 0;
+  return { state: signatureStateAt({ ...signature, superata }, now), stored };
 }
 
 async function shownSignatureOf(
-  deps: Deps,
   db: Db,
   scope: PublicScope,
   linked: LinkedSignature,
+  { state, stored }: LinkState,
   now: string,
 ): Promise<ShownSignature> {
   const { signature, funeral, agency } = linked;
-  const state = await linkStateAt(deps, db, linked, now);
   const head = { agency, nome: signature.nome, deceased: curlyApostrophes(personName(funeral)) };
-  const papers = (await papersOf(db, [signature._id])).map(({ _id, titolo, pagine }) => ({ _id, titolo, pagine }));
+  const papers = stored.map(({ _id, titolo, pagine }) => ({ _id, titolo, pagine }));
   if (state === 'firmata') {
     // The link shows the copy for as long after the signature as it was open before.
     if (daysAfter(signature.firmata ?? now, signatureLinkDays) <= now) return { view: 'ended', agency, why: 'scaduta' };
@@ -93,7 +99,9 @@ export async function countVisitAndReadSignature(
   await signatureLinkAndCodeTools.countVisit(deps, visitor.ip);
   const { db } = deps.database;
   const linked = await signatureByLink(db, scope, tokenDigest(visitor.token));
-  return linked ? shownSignatureOf(deps, db, scope, linked, deps.clock.now().toISOString()) : unknownView;
+  if (!linked) return unknownView;
+  const now = deps.clock.now().toISOString();
+  return shownSignatureOf(db, scope, linked, await readLinkState(deps, db, linked, now), now);
 }
 
 /** One of the papers, to be read before it is signed; undefined where the link no longer shows it. */
@@ -107,10 +115,9 @@ export async function countVisitAndReadPaper(
   const { db } = deps.database;
   const linked = await signatureByLink(db, scope, tokenDigest(visitor.token));
   if (!linked) return undefined;
-  const state = await linkStateAt(deps, db, linked, deps.clock.now().toISOString());
+  const { state, stored } = await readLinkState(deps, db, linked, deps.clock.now().toISOString());
   if (state !== 'in attesa' && state !== 'bloccata') return undefined;
-  const papers = await papersOf(db, [linked.signature._id]);
-  return papers.some(({ _id }) => _id === id) ? readDocumentFile(deps, db, id) : undefined;
+  return stored.some(({ _id }) => _id === id) ? readDocumentFile(deps, db, id) : undefined;
 }
 
 /** The sealed copy for who has signed; undefined where there is none. */
@@ -161,15 +168,17 @@ export async function signWithCode(
     const linked = await signatureByLink(tx, scope, digest, true);
     if (!linked) return { outcome: 'not open', shown: unknownView };
     const { signature } = linked;
-    if ((await linkStateAt(deps, tx, linked, now)) !== 'in attesa')
-      return { outcome: 'not open', shown: await shownSignatureOf(deps, tx, scope, linked, now) };
+    const opened = await readLinkState(deps, tx, linked, now);
+    if (opened.state !== 'in attesa')
+      return { outcome: 'not open', shown: await shownSignatureOf(tx, scope, linked, opened, now) };
     const typed = signatureLinkAndCodeTools.judge(deps, signature, code);
     if (typed === 'wrong') {
       await incrementWrongCodeCount(tx, scope, signature._id);
       const counted = { ...linked, signature: { ...signature, errori: signature.errori + 1 } };
-      return { outcome: 'wrong code', shown: await shownSignatureOf(deps, tx, scope, counted, now) };
+      const after = await readLinkState(deps, tx, counted, now);
+      return { outcome: 'wrong code', shown: await shownSignatureOf(tx, scope, counted, after, now) };
     }
-    if (typed === 'old') return { outcome: 'old code', shown: await shownSignatureOf(deps, tx, scope, linked, now) };
+    if (typed === 'old') return { outcome: 'old code', shown: await shownSignatureOf(tx, scope, linked, opened, now) };
     const { dispositivo, browser } = describeAgent(visitor.agent);
     await updateSignatureByVisitor(tx, scope, signature._id, {
       codice: null,
@@ -213,9 +222,9 @@ export async function mailNewSignatureCode(
     const linked = await signatureByLink(tx, scope, digest, true);
     if (!linked) return { isSent: false, shown: unknownView };
     const { signature, funeral, agency } = linked;
-    const shown = await shownSignatureOf(deps, tx, scope, linked, now);
-    if ((await linkStateAt(deps, tx, linked, now)) !== 'in attesa' || signature.mail === '')
-      return { isSent: false, shown };
+    const opened = await readLinkState(deps, tx, linked, now);
+    const shown = await shownSignatureOf(tx, scope, linked, opened, now);
+    if (opened.state !== 'in attesa' || signature.mail === '') return { isSent: false, shown };
     const { code, columns } = signatureLinkAndCodeTools.newCode(deps, signature._id);
     // Wrong codes go on counting: another code is no way to try without end.
     await updateSignatureByVisitor(tx, scope, signature._id, columns);
