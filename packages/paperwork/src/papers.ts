@@ -146,7 +146,7 @@ const paperDeadline = ({ entroOre }: PaperRule, death: string | undefined) =>
   entroOre === undefined || death === undefined ? null : new Date(Date.parse(death) + entroOre * hourMs).toISOString();
 
 /** Whether a paper is made out for one destination: it comes from there, or is needed because of it. */
-const isForOneDestination = ({ destinazione, namesDestination, quando }: PaperRule): boolean =>
+const dependsOnDestination = ({ destinazione, namesDestination, quando }: PaperRule): boolean =>
   destinazione === true ||
   namesDestination === true ||
   (quando.destinazione !== undefined && !quando.destinazione.includes('stesso comune'));
@@ -197,7 +197,7 @@ export function requiredPapers(
       dopo,
       autorizzazione,
       regola: null,
-      namesDestination: isForOneDestination(rule),
+      namesDestination: dependsOnDestination(rule),
       namesAshes: rule.namesAshes === true,
     };
     const terms = (rule.destinazione ? termsOfDestination : termsOfDeath) ?? [];

@@ -3,7 +3,7 @@ import { mapFields } from '../fields.ts';
 import { type ContactField, contactFields } from './contacts.ts';
 
 /** The municipality in common speech, and the country in most programs. */
-const ambiguousTownHead = 'paese';
+const townOrCountryHead = 'paese';
 
 /** Column heads that mean the same as the label of a field; none for a field that only our own files have. */
 const contactColumnSynonyms: Readonly<Record<ContactField, readonly string[]>> = {
@@ -17,7 +17,7 @@ const contactColumnSynonyms: Readonly<Record<ContactField, readonly string[]>> =
   codFisc: ['codFisc', 'cod. fisc.', 'cod. fiscale', 'c.f.', 'codice fisc.'],
   piva: ['piva', 'p. iva', 'part. iva', 'p.i.', 'numero partita iva', 'n. partita iva', 'vat'],
   indirizzo: ['via', 'sede', 'sede legale', 'residenza', 'indirizzo di residenza', 'indirizzo sede', 'domicilio'],
-  comune: ['città', 'citta', 'località', ambiguousTownHead, 'comune di residenza'],
+  comune: ['città', 'citta', 'località', townOrCountryHead, 'comune di residenza'],
   prov: ['prov', 'prov.', 'pr', 'sigla provincia', 'sigla'],
   cap: ['c.a.p.', 'codice postale', 'codice avviamento postale'],
   mail: ['mail', 'email', 'posta elettronica', 'indirizzo e-mail', 'indirizzo mail', 'e-mail 1'],
@@ -53,7 +53,7 @@ const fieldByHead = new Map(
 export const findContactField = (head: string): ContactField | null => fieldByHead.get(toComparisonKey(head)) ?? null;
 
 /** Whether a head is the municipality to some programs and the country to others. */
-export const isAmbiguousTownHead = (head: string): boolean => toComparisonKey(head) === ambiguousTownHead;
+export const isTownOrCountryHead = (head: string): boolean => toComparisonKey(head) === townOrCountryHead;
 
 /** Italian label of a field. */
 export const contactFieldLabel = (field: string): string =>

@@ -117,7 +117,10 @@ function readEntryRow(values: RowCells<PriceColumn>, today: string) {
 }
 
 /** What other programs call the description is the name of an entry, where they have no other; without either none can come. Throws 400. */
-function withName(values: RowCells<PriceColumn>, columns: ReadonlySet<PriceColumn>): RowCells<PriceColumn> {
+function withDescriptionAsName(
+  values: RowCells<PriceColumn>,
+  columns: ReadonlySet<PriceColumn>,
+): RowCells<PriceColumn> {
   if (columns.has('nome')) return values;
   if (!columns.has('descrizione'))
     throw invalidFileProblem('Nel file manca la colonna «Nome»: dai questo nome a quella con le voci.');
@@ -130,6 +133,6 @@ const isPackageRow = (values: RowCells<PriceColumn>) => toComparisonKey(values.g
 /** The entries and packages of a table of prices. */
 export const readPriceRows = (bytes: Uint8Array, today: string): Promise<ReadRowsResult<ImportedPrice>> =>
   parseTableRows(bytes, priceTableKind, findPriceColumn, (cells, columns) => {
-    const values = withName(cells, columns);
+    const values = withDescriptionAsName(cells, columns);
     return isPackageRow(values) ? readPackageRow(values) : readEntryRow(values, today);
   });

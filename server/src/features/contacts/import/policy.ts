@@ -1,4 +1,4 @@
-import { contactFieldLabel, findContactField, isAmbiguousTownHead } from '@commiato/contracts/contacts/contact-columns';
+import { contactFieldLabel, findContactField, isTownOrCountryHead } from '@commiato/contracts/contacts/contact-columns';
 import { contactWarnings } from '@commiato/contracts/contacts/contact-doubts';
 import {
   type ContactField,
@@ -124,8 +124,8 @@ const minCountryShare = 0.5;
 export function matchColumns(heads: readonly string[], rows: readonly TableRow[]): ColumnMapping {
   const fields = heads.map(findContactField);
   const isOtherTown = (field: ContactField | null, index: number) => {
-    if (field !== 'comune' || !isAmbiguousTownHead(heads[index] ?? '')) return false;
-    if (fields.some((other, place) => other === 'comune' && !isAmbiguousTownHead(heads[place] ?? ''))) return true;
+    if (field !== 'comune' || !isTownOrCountryHead(heads[index] ?? '')) return false;
+    if (fields.some((other, place) => other === 'comune' && !isTownOrCountryHead(heads[place] ?? ''))) return true;
     // San Marino is a town as well.
     const cells = rows
       .slice(0, sampleRowCount)

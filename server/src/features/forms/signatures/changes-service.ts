@@ -6,14 +6,14 @@ import { readFormValues } from '../forms/changes-service.ts';
 import { changedDataSince } from '../forms/policy.ts';
 import type { papersOf } from './queries.ts';
 
-type PaperToCompare = Pick<Awaited<ReturnType<typeof papersOf>>[number], 'id_firma' | 'dati'>;
+type PaperSentToSign = Pick<Awaited<ReturnType<typeof papersOf>>[number], 'id_firma' | 'dati'>;
 
 /** What a funeral says differently since papers of it were sent to be signed, by signature: such papers would be signed with what is wrong. */
 export async function readChangesBySignature(
   deps: Pick<Deps, 'clock'>,
   db: Db,
   { id_utente, id_servizio }: { readonly id_utente: string; readonly id_servizio: string },
-  papers: readonly PaperToCompare[],
+  papers: readonly PaperSentToSign[],
 ): Promise<ReadonlyMap<string, readonly FormDatumName[]>> {
   const changes = new Map<string, readonly FormDatumName[]>();
   if (papers.every(({ dati }) => dati === null)) return changes;

@@ -40,7 +40,7 @@ import { linkRateLimits } from './policy.ts';
 import {
   condolenceByLink,
   condolenceOfAppeal,
-  reportersOfRemoval,
+  reporterMailsOfRemoval,
   settleReports,
   storeCondolenceDecision,
   updateCondolenceByLink,
@@ -202,7 +202,7 @@ export function decideAppeal(
       if (appeal.chi === 'agenzia' && appeal.id_utente !== null)
         await notifyByBellAndMail({ clock }, tx, appeal.id_utente, makeBellAndMail(settings.publicUrl, news));
       if (readersForAgency === 'everybody')
-        for (const to of await reportersOfRemoval(tx, condolence._id))
+        for (const to of await reporterMailsOfRemoval(tx, condolence._id))
           await queueMail(tx, clock, reportDecidedMail(to, defunto, 'di nuovo visibile', settings.supportMail));
     }
     if (condolence.mail !== '') {

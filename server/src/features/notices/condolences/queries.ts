@@ -235,7 +235,7 @@ export async function settleReports(
 }
 
 /** The addresses of those who reported a condolence that was taken away for it. */
-export async function reportersOfRemoval(tx: Db, id: string): Promise<string[]> {
+export async function reporterMailsOfRemoval(tx: Db, id: string): Promise<string[]> {
   const { id_pensiero, esito, mail } = segnalazioniPensieri;
   const rows = await tx
     .selectDistinct({ mail })

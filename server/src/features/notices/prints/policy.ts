@@ -236,7 +236,7 @@ const landscapeFormats: readonly PrintFormat[] = ['A3', '50x35', '50x32', '61x45
 export const templateOf = findPrintTemplateOrFirst;
 
 /** Whether the words of a template tell the appointments where nobody has written others: cards, thanks and the sympathy of others do not. */
-export const printsAppointments = (modello: string): boolean =>
+export const templateTellsAppointments = (modello: string): boolean =>
   templateOf(modello).tipo === 'manifesto' && modello !== 'ringraziamento' && !modello.startsWith('partecipazione');
 
 const weekdayPattern =
@@ -258,7 +258,7 @@ export function factsOnPaper({
   const { testo, age, ...kept } = fatti;
   const { annullati: _, inizioRitoDelTesto: __, luogoRitoDelTesto: ___, ...withoutEvents } = { ...kept, eventi: [] };
   const facts =
-    printsAppointments(scelte.modello) || containsDayOrHour(scelte.testo || fatti.parole) ? kept : withoutEvents;
+    templateTellsAppointments(scelte.modello) || containsDayOrHour(scelte.testo || fatti.parole) ? kept : withoutEvents;
   const words = toWords(fatti.parole);
   const printed = testo === undefined || scelte.testo ? undefined : partsOfFamilyWords(testo);
   return {

@@ -17,7 +17,13 @@ import { spouseText } from '@commiato/italy/prose/spouse';
 import { unbrokenText } from '@commiato/italy/prose/unbroken';
 import { qrRuns } from '../../../platform/images/qr.ts';
 import { textBesideEventsOf } from '../publication/text-policy.ts';
-import { noticeFactsOf, type PrintChoices, type PrintedFacts, printsAppointments, templateOf } from './policy.ts';
+import {
+  noticeFactsOf,
+  type PrintChoices,
+  type PrintedFacts,
+  templateOf,
+  templateTellsAppointments,
+} from './policy.ts';
 import type { PrintedNotice } from './queries.ts';
 
 /** Everything that the drawing of a paper shows; lengths in millimetres, sizes of text in points. */
@@ -113,7 +119,7 @@ function prefilledWords(notice: PrintedNotice, modello: string): string {
   const { testo, funerale, eventi, data_crea, cosa } = notice;
   if (modello.startsWith('partecipazione')) return '';
   if (modello === 'libro-firme') return 'Firme';
-  if (!printsAppointments(modello)) return testo;
+  if (!templateTellsAppointments(modello)) return testo;
   const writtenOn = romeDay(data_crea);
   const rites = printedRiteParagraphs(funerale, eventi, writtenOn, cosa, textBesideEventsOf(notice, eventi));
   return [withoutContradictedSentences(testo, eventi, writtenOn, cosa), ...rites]

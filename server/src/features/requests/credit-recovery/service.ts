@@ -16,7 +16,7 @@ import { readInvoice } from '../../billing/invoices/read-service.ts';
 import { invoicePdf } from '../../billing/printing/service.ts';
 import { findOwnContact } from '../../contacts/contacts/queries.ts';
 import { funeralIdFromOtherDocument, funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
-import { openRecoveryRequestedAt, ownRequestById } from '../requests/queries.ts';
+import { openCreditRecoveryRequestedAt, ownRequestById } from '../requests/queries.ts';
 import { createRequest } from '../requests/service.ts';
 import {
   creditRefusal,
@@ -52,7 +52,7 @@ export async function requestRecovery(
   const titolo = written || `Recupero credito: ${debitore}`;
   const fattura = invoice && { _id: invoice._id, pdf: await invoicePdf(deps, db, scope, invoice._id) };
   return db.transaction(async (tx) => {
-    const since = invoice && (await openRecoveryRequestedAt(tx, scope, invoice._id, debtor._id));
+    const since = invoice && (await openCreditRecoveryRequestedAt(tx, scope, invoice._id, debtor._id));
     if (since)
       throw invalid({
         id_fattura: [

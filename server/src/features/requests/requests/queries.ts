@@ -84,7 +84,7 @@ export async function invoiceOfRequest(db: Db, scope: OwnerScope, id: string) {
 }
 
 /** When the recovery of an invoice from a debtor was asked for, where nobody has dealt with it yet. */
-export async function openRecoveryRequestedAt(
+export async function openCreditRecoveryRequestedAt(
   db: Db,
   { idUtente }: AgencyScope,
   invoice: string,

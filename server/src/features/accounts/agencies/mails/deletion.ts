@@ -36,7 +36,7 @@ export const restoredAccountMail = (
     greetingBlock(account),
     {
       kind: 'paragraph',
-      text: `${accountInWords(account)} è stato ripristinato, e i suoi annunci sono di nuovo dov’erano.${leftNoticesSentence(left)}`,
+      text: `${accountInWords(account)} è stato ripristinato, e i suoi annunci sono di nuovo dov’erano.${noticesLeftInBinSentence(left)}`,
     },
     active
       ? { kind: 'action', label: 'Accedi', url }
@@ -44,7 +44,7 @@ export const restoredAccountMail = (
   ],
 });
 
-const leftNoticesSentence = (left: number): string => {
+const noticesLeftInBinSentence = (left: number): string => {
   if (left === 0) return '';
   const which = left === 1 ? 'Uno è rimasto' : `${left} sono rimasti`;
   return ` ${which} nel cestino: di quelle persone ci sono già due annunci.`;

@@ -71,10 +71,10 @@ export function freeTextWarnings(
   return sentences.length > 0 ? { testo: warningNote(sentences.join(' ')) } : {};
 }
 
-type Names = Pick<NoticeValues, 'nome' | 'cognome'>;
+type PersonName = Pick<NoticeValues, 'nome' | 'cognome'>;
 
 /** What is said at a text that still tells the name before its correction; empty where it does not. */
-export function formerNameSentence(text: string, before: Names | undefined, now: Names): string {
+export function formerNameSentence(text: string, before: PersonName | undefined, now: PersonName): string {
   const former = before ? findFormerName(text, before, now) : null;
   if (former === null) return '';
   const name = `«${curlyApostrophes(former.name)}»`;
