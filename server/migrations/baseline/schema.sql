@@ -1,4 +1,4 @@
--- ab50b6bbea2800667b070b32ed0c41f1ab23025f2f9484943b4fa7ea4ed5d0d1
+-- 38089a445a220a7fd9b1dc94cbe165f62d0e29997f67e941eb185c14407d68aa
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -811,6 +811,7 @@ CREATE TABLE eventi (
     "oraDopo" timestamp with time zone,
     luogo_pubblico jsonb,
     detto_il timestamp with time zone,
+    rito_comune text,
     CONSTRAINT eventi_check CHECK (((fine ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text) AND (fine >= inizio))),
     CONSTRAINT eventi_inizio_check CHECK ((inizio ~ '^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$'::text)),
     CONSTRAINT eventi_stato_check CHECK ((stato = ANY (ARRAY['in programma'::text, 'spostato'::text, 'annullato'::text]))),
@@ -2169,6 +2170,7 @@ CREATE INDEX eventi_durano ON eventi USING btree (id_utente, fine) WHERE ((fine 
 CREATE INDEX eventi_funerali ON eventi USING btree (inizio) WHERE ((tipo = 'funerale'::text) AND pubblico AND (tolto IS NULL) AND (stato <> 'annullato'::text));
 CREATE INDEX eventi_risorse_risorsa ON eventi_risorse USING btree (id_risorsa);
 CREATE INDEX eventi_riti ON eventi USING btree (inizio) WHERE ((tipo = ANY (ARRAY['camera ardente'::text, 'veglia'::text, 'rosario'::text, 'benedizione'::text, 'settima'::text, 'trigesimo'::text, 'anniversario'::text])) AND pubblico AND (tolto IS NULL) AND (stato <> 'annullato'::text));
+CREATE INDEX eventi_rito_comune ON eventi USING btree (rito_comune) WHERE (rito_comune IS NOT NULL);
 CREATE INDEX eventi_servizio ON eventi USING btree (id_servizio, inizio);
 CREATE INDEX eventi_tolti ON eventi USING btree (tolto) WHERE (tolto IS NOT NULL);
 CREATE INDEX eventi_trattenuti ON eventi USING btree ("oraDopo") WHERE (("oraDopo" IS NOT NULL) AND (NOT pubblico) AND (tolto IS NULL));

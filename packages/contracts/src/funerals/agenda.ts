@@ -22,9 +22,17 @@ export const agendaClash = z.object({
   con: event.pick({ _id: true, tipo: true, inizio: true, fine: true, comune: true }).extend({
     nome: z.string(),
     cognome: z.string(),
+    /** Whether the two can be one rite, as of spouses who are buried together: of two funerals, of one kind, at one moment in one town. */
+    puoEssereRitoComune: z.boolean().default(false),
   }),
 });
 export type AgendaClash = z.output<typeof agendaClash>;
+
+/** An event of another funeral that is one rite with an event. */
+export const jointEvent = event
+  .pick({ _id: true, id_servizio: true, tipo: true, inizio: true, fine: true, comune: true, stato: true })
+  .extend({ nome: z.string(), cognome: z.string() });
+export type JointEvent = z.output<typeof jointEvent>;
 
 /** An event with the name of its deceased, whom to call, where the body lies, and its nearest clashes. */
 export const agendaEvent = event.extend({
@@ -38,6 +46,8 @@ export const agendaEvent = event.extend({
   conflitti: z.array(agendaClash),
   /** The number of all its clashes: `conflitti` has the nearest alone. */
   conflittiInTutto: z.number().int(),
+  /** The events of other funerals that are one rite with it, also where they have been moved since. */
+  ritoComune: z.array(jointEvent).default([]),
   /** Whether visitors see a notice of its funeral, which tells what is public of the event. */
   annuncioVisibile: z.boolean().default(false),
 });
@@ -112,6 +122,36 @@ export const findClashes = route({
   query: editedEvent,
   answer: z.array(agendaClash),
   errors: [],
+});
+
+/** Maximum number of events that are one rite. */
+export const maxJointEvents = 10;
+
+export const createJointRite = route({
+  method: 'POST',
+  path: '/api/evento/:id/rito-comune',
+  summary: 'Dice che due appuntamenti di due servizi sono un solo rito: persone e sale vi servono una volta sola',
+  access: 'agency',
+  area: 'agenda',
+  object: 'evento',
+  // It joins what is there.
+  creates: [],
+  params: idParams,
+  body: z.object({ /** The other event. */ evento: idInput }),
+  answer: okAnswer,
+  errors: ['non-trovato'],
+});
+
+export const leaveJointRite = route({
+  method: 'DELETE',
+  path: '/api/evento/:id/rito-comune',
+  summary: 'Dice che un appuntamento è un rito a sé',
+  access: 'agency',
+  area: 'agenda',
+  object: 'evento',
+  params: idParams,
+  answer: okAnswer,
+  errors: ['non-trovato'],
 });
 
 /** From so many kilometres on, the place of an event is probably another town of that name, or a mistake. */

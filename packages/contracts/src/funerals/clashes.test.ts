@@ -14,6 +14,7 @@ const event = (_id: string, inizio: string, change: Partial<ComparedEvent> = {})
   comune: 'CESENA',
   prov: 'FC',
   risorse: [marco],
+  rito_comune: null,
   ...change,
 });
 const halfHour = (from: Pick<ComparedEvent, 'comune'>, to: Pick<ComparedEvent, 'comune'>) =>
@@ -44,6 +45,30 @@ describe('one person, hearse or room', () => {
     const both = { risorse: [marco, hearse] };
     expect(words(event('a', '24T10:00', both), event('b', '24T10:30', both))).toHaveLength(2);
     expect(words(event('a', '24T10:00', { stato: 'annullato' }), event('b', '24T10:30'))).toEqual([]);
+  });
+});
+
+describe('a joint rite', () => {
+  const joint = { rito_comune: 'r', risorse: [marco, room] };
+  const one = event('a', '24T10:00', joint);
+  const other = event('b', '24T10:00', { ...joint, fine: '2026-11-24T12:00' });
+
+  it('needs its people and its room once, but a hearse for each coffin', () => {
+    expect(words(one, other)).toEqual([]);
+    expect(words({ ...one, risorse: [hearse] }, { ...other, risorse: [hearse] })).toEqual([
+      'a b Mercedes sovrapposti 0 0',
+    ]);
+  });
+
+  it('is told by each of its events what else wants them, until the last of them ends', () => {
+    const later = event('c', '24T11:30');
+    expect(words(one, other, later)).toEqual(['a c Marco sovrapposti 0 0', 'b c Marco sovrapposti 0 0']);
+  });
+
+  it('that was moved to another hour or town, and another rite at that hour, clash again', () => {
+    expect(words(one, { ...other, inizio: '2026-11-24T10:30' })).toHaveLength(2);
+    expect(words(one, { ...other, comune: 'RIMINI' })).toHaveLength(2);
+    expect(words(one, { ...other, rito_comune: 's' })).toHaveLength(2);
   });
 });
 

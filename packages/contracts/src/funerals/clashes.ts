@@ -7,6 +7,8 @@ export const defaultEventMinutes = 60;
 /** The data of an event that clashes depend on. */
 export interface ComparedEvent extends Pick<FuneralEvent, '_id' | 'inizio' | 'fine' | 'stato' | 'comune' | 'prov'> {
   readonly risorse: readonly NamedResource[];
+  /** What the events of a joint rite have in common; null where it is a rite of its own. */
+  readonly rito_comune: string | null;
 }
 
 /** Minimum minutes from one municipality to another; 0 within one, and where one of them is unknown. */
@@ -55,7 +57,10 @@ export const spanOf = ({ inizio, fine }: Pick<ComparedEvent, 'inizio' | 'fine'>)
 interface SpannedEvent {
   readonly event: ComparedEvent;
   readonly from: number;
-  readonly to: number;
+  /** The end; of a joint rite, that of the event that lasts longest. */
+  to: number;
+  /** Ids of the other events that are one rite with it. */
+  readonly joint: string[];
 }
 interface FoundClash extends Clash {
   /** Begin of the other event, and minutes from the begin of the one to that of the other. */
@@ -65,7 +70,8 @@ interface FoundClash extends Clash {
 
 /**
  * The clashes of each event that has any. Cancelled events clash with nothing. A room goes nowhere: it is only compared by time. The events of
- * each resource are gone through once in order of time, so that the work does not grow with the square of their number.
+ * each resource are gone through once in order of time, so that the work does not grow with the square of their number. A joint rite needs its
+ * people and its room once, but a hearse for each coffin.
  * @param journey how long the way between two municipalities takes
  */
 export function clashesByEvent(
@@ -89,18 +95,43 @@ export function clashesByEvent(
 /** The events that want each resource, by their begin. */
 function usesByResource(events: readonly ComparedEvent[]) {
   const byResource = new Map<string, { risorsa: NamedResource; uses: SpannedEvent[] }>();
+  const byRite = new Map<string, SpannedEvent>();
   const standing = events
     .filter(({ stato }) => stato !== 'annullato')
     .map((event) => ({ event, ...spanOf(event) }))
     .sort((one, other) => one.from - other.from);
-  for (const use of standing)
-    for (const risorsa of use.event.risorse) {
+  for (const { event, from, to } of standing)
+    for (const risorsa of event.risorse) {
+      const rite = jointRiteKey(event, risorsa);
+      const joined = rite && byRite.get(rite);
+      if (joined) {
+        joined.joint.push(event._id);
+        joined.to = Math.max(joined.to, to);
+        continue;
+      }
+      const use: SpannedEvent = { event, from, to, joint: [] };
+      if (rite) byRite.set(rite, use);
       const known = byResource.get(risorsa._id);
       if (known) known.uses.push(use);
       else byResource.set(risorsa._id, { risorsa, uses: [use] });
     }
   return byResource.values();
 }
+
+/** What a resource serves once; undefined for a rite of its own, and for hearses. Who was moved since is elsewhere, or there at another hour. */
+const jointRiteKey = ({ rito_comune, inizio, comune }: ComparedEvent, { _id, tipo }: NamedResource) =>
+  rito_comune && tipo !== 'carro' ? [_id, rito_comune, inizio, comune].join(' ') : undefined;
+
+/** Whether two events of different funerals can be one rite: of one kind, at one moment in one town. */
+export const canBeJointRite = (one: JointRiteCandidate, other: JointRiteCandidate): boolean =>
+  one.id_servizio !== other.id_servizio &&
+  one.tipo === other.tipo &&
+  one.inizio === other.inizio &&
+  one.comune === other.comune &&
+  one.prov === other.prov &&
+  one.stato !== 'annullato' &&
+  other.stato !== 'annullato';
+type JointRiteCandidate = Pick<FuneralEvent, 'id_servizio' | 'tipo' | 'inizio' | 'comune' | 'prov' | 'stato'>;
 
 const nearestOf = (found: FoundClash[]): FoundClash[] =>
   found
@@ -139,7 +170,7 @@ function* clashesOfResource(risorsa: NamedResource, uses: readonly SpannedEvent[
       for (const after of uses.slice(begunBeforeEnd, begunBeforeEnd + maxJourneys))
         travel(after, after.from - use.to, journey(use.event, after.event));
     }
-    if (total > 0) yield { id: use.event._id, total, near };
+    if (total > 0) for (const id of [use.event._id, ...use.joint]) yield { id, total, near };
   }
 }
 

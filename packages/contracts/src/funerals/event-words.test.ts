@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clashSentence } from './clash-words.ts';
+import type { JointEvent } from './agenda.ts';
+import { clashSentence, jointRiteSentence } from './clash-words.ts';
 import {
   cancelledSentenceForVisitors,
   datedEventChangeParts,
@@ -250,7 +251,7 @@ it('a clash is told of one event with the other, its day and hour, and the way b
   const con = { _id: 'b', tipo: 'rosario', inizio: '2026-11-24T18:30', fine: null, comune: 'RIMINI' } as const;
   const clash = {
     risorsa: { _id: 'm', tipo: 'persona', nome: "Marco D'Amico" },
-    con: { ...con, nome: 'ADA', cognome: "DELL'ACQUA" },
+    con: { ...con, nome: 'ADA', cognome: "DELL'ACQUA", puoEssereRitoComune: false },
   } as const;
   expect(clashSentence({ ...clash, motivo: 'sovrapposti', serve: 0, resta: 0 })).toBe(
     'Marco D’Amico: nello stesso momento c’è il rosario di Ada Dell’Acqua (martedì 24 novembre, alle 18:30).',
@@ -260,5 +261,24 @@ it('a clash is told of one event with the other, its day and hour, and the way b
   );
   expect(clashSentence({ ...clash, motivo: 'viaggio', serve: 120, resta: 0 })).toMatch(
     /circa 2 ore, e non c’è tempo\.$/,
+  );
+});
+
+it('says of a joint rite with what it is one, and what of that has changed since', () => {
+  const event = { inizio: '2026-11-24T10:00', comune: 'CESENA' };
+  const other: JointEvent = {
+    ...event,
+    ...{ _id: 'b', id_servizio: 's', tipo: 'sepoltura', fine: null, stato: 'in programma' },
+    ...{ nome: 'ADA', cognome: 'NERI' },
+  };
+  expect(jointRiteSentence(event, other)).toBe('Un solo rito con la sepoltura di Ada Neri.');
+  expect(jointRiteSentence(event, { ...other, inizio: '2026-11-24T15:00', stato: 'spostato' })).toBe(
+    'Era un solo rito con la sepoltura di Ada Neri, che ora è martedì 24 novembre, alle 15:00.',
+  );
+  expect(jointRiteSentence(event, { ...other, comune: 'FORLI' })).toBe(
+    'Era un solo rito con la sepoltura di Ada Neri, che ora è in un altro comune, Forli.',
+  );
+  expect(jointRiteSentence(event, { ...other, stato: 'annullato' })).toBe(
+    'Era un solo rito con la sepoltura di Ada Neri, che è stata annullata.',
   );
 });

@@ -1,3 +1,4 @@
+import { createJointRite } from '@commiato/contracts/funerals/agenda';
 import { createCustodyLabel, recordCustodyStep } from '@commiato/contracts/funerals/custody';
 import { addFuneralDocument } from '@commiato/contracts/funerals/files';
 import { extendFuneralRetention } from '@commiato/contracts/funerals/retention';
@@ -35,6 +36,7 @@ export const objects: DomainObjects = {
     },
     '/api/servizio/:id/persona': { body: { ruolo: 'committente', cognome: 'Neri', tel: '333 1' } },
     [extendFuneralRetention.path]: { body: { fino: '2028-01-31' } },
+    [createJointRite.path]: { body: { evento: 'nessuno' } },
     '/api/servizio/:id/evento': { body: { tipo: 'funerale', inizio: '2026-11-24T10:00' } },
   },
 };

@@ -4,13 +4,13 @@ import {
   type ClashQuery,
   maxAgendaEvents,
 } from '@commiato/contracts/funerals/agenda';
-import { type Clash, clashesByEvent } from '@commiato/contracts/funerals/clashes';
+import { type Clash, canBeJointRite, clashesByEvent } from '@commiato/contracts/funerals/clashes';
 import { addDays } from '@commiato/italy/days';
 import { createJourneyEstimator } from '@commiato/italy/places/journey';
 import type { Db } from '../../../platform/database/database.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { agendaEvents } from '../events/queries.ts';
+import { agendaEvents, eventsOfJointRites, jointRiteOf } from '../events/queries.ts';
 import { contactsToCall } from '../funerals/people-queries.ts';
 import { funeralsWithPublishedNotice } from '../funerals/queries.ts';
 import { resourcesById } from '../resources/queries.ts';
@@ -20,14 +20,24 @@ type AgendaEventRow = Awaited<ReturnType<typeof agendaEvents>>[number];
 /** Events of the day before, and of the day after, that clashes are looked for in. */
 const maxNeighbourDayEvents = 300;
 
-/** Clashes as one of their two events tells them; those with events that were not read are left out. */
-const toAgendaClashes = (clashes: readonly Clash[], byId: ReadonlyMap<string, AgendaEventRow>): AgendaClash[] =>
-  clashes.flatMap(({ con, ...clash }) => {
+/** Clashes as one of their two events tells them; those with events that were not read are left out. A planned event has no funeral yet. */
+function toAgendaClashes(
+  clashes: readonly Clash[],
+  byId: ReadonlyMap<string, AgendaEventRow>,
+  event?: AgendaEventRow,
+): AgendaClash[] {
+  // Offered once of two events, however many people and rooms both of them want.
+  const offered = new Set<string>();
+  return clashes.flatMap(({ con, ...clash }) => {
     const other = byId.get(con);
     if (!other) return [];
     const { _id, tipo, inizio, fine, comune, nome, cognome } = other;
-    return [{ ...clash, con: { _id, tipo, inizio, fine, comune, nome, cognome } }];
+    const puoEssereRitoComune =
+      event !== undefined && clash.risorsa.tipo !== 'carro' && !offered.has(con) && canBeJointRite(event, other);
+    if (puoEssereRitoComune) offered.add(con);
+    return [{ ...clash, con: { _id, tipo, inizio, fine, comune, nome, cognome, puoEssereRitoComune } }];
   });
+}
 
 const byIdOf = (rows: readonly AgendaEventRow[]) => new Map(rows.map((row) => [row._id, row]));
 
@@ -49,17 +59,20 @@ export async function readAgenda(
   const byId = byIdOf([...dayBefore, ...dayAfter, ...others, ...shown]);
   const clashes = clashesByEvent([...byId.values()], createJourneyEstimator());
   const funeralIds = [...new Set(shown.map(({ id_servizio }) => id_servizio))];
-  const [contacts, withNotice] = await Promise.all([
+  const rites = [...new Set(shown.flatMap(({ rito_comune }) => rito_comune ?? []))];
+  const [contacts, withNotice, joint] = await Promise.all([
     contactsToCall(db, scope, funeralIds),
     funeralsWithPublishedNotice(db, scope, parts, funeralIds),
+    rites.length > 0 ? eventsOfJointRites(db, scope, rites) : [],
   ]);
   return shown.map((row) => {
     const { nearest = [], total = 0 } = clashes.get(row._id) ?? {};
     return {
       ...row,
       contatto: contacts.get(row.id_servizio) ?? null,
-      conflitti: toAgendaClashes(nearest, byId),
+      conflitti: toAgendaClashes(nearest, byId, row),
       conflittiInTutto: total,
+      ritoComune: joint.filter(({ _id, rito_comune }) => rito_comune === row.rito_comune && _id !== row._id),
       annuncioVisibile: withNotice.has(row.id_servizio),
     };
   });
@@ -78,8 +91,12 @@ export async function clashesOfPlanned(
     a: addDays((planned.fine ?? planned.inizio).slice(0, 10), 1),
     resources: risorse.map(({ _id }) => _id),
   };
-  const others = (await agendaEvents(db, scope, days, maxAgendaEvents)).filter(({ _id }) => _id !== evento);
-  const draft = { ...planned, risorse, _id: '', stato: 'in programma' as const };
+  const [wanted, rito_comune] = await Promise.all([
+    agendaEvents(db, scope, days, maxAgendaEvents),
+    evento === undefined ? null : jointRiteOf(db, scope, evento),
+  ]);
+  const others = wanted.filter(({ _id }) => _id !== evento);
+  const draft = { ...planned, risorse, rito_comune, _id: '', stato: 'in programma' as const };
   const clashes = clashesByEvent([draft, ...others], createJourneyEstimator()).get(draft._id);
   return toAgendaClashes(clashes?.nearest ?? [], byIdOf(others));
 }

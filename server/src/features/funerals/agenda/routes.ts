@@ -4,6 +4,7 @@ import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { createJointRite, leaveJointRite } from '../events/joint-rite-service.ts';
 import { clashesOfPlanned, readAgenda } from './clashes-service.ts';
 import { kilometresFromFuneralTown } from './distance-service.ts';
 import { calendarAddressStateOf } from './queries.ts';
@@ -18,6 +19,10 @@ export function agendaRoutes(app: FastifyInstance, deps: Deps, parts: FuneralPar
     }),
   );
   serve(app, deps, contract.findClashes, ({ db, scope, query }) => clashesOfPlanned(db, scope, query));
+  serve(app, deps, contract.createJointRite, ({ scope, params, body }) =>
+    createJointRite(deps, scope, params.id, body.evento),
+  );
+  serve(app, deps, contract.leaveJointRite, ({ scope, params }) => leaveJointRite(deps, scope, params.id));
   serve(app, deps, contract.measureDistance, ({ db, scope, params, query }) =>
     kilometresFromFuneralTown(db, scope, params.id, query),
   );

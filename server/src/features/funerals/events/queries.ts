@@ -1,3 +1,4 @@
+import { maxJointEvents } from '@commiato/contracts/funerals/agenda';
 import type { EventKind, PublicEvent } from '@commiato/contracts/funerals/events';
 import {
   and,
@@ -35,6 +36,7 @@ const {
   inizio_pubblico,
   luogo_pubblico,
   detto_il,
+  rito_comune,
   ...fields
 } = getTableColumns(eventi);
 const shownColumns = {
@@ -201,6 +203,7 @@ const calendarFields = {
   tolto,
   data_crea,
   cambiato,
+  rito_comune,
   nome: servizi.nome,
   cognome: servizi.cognome,
   tel: servizi.tel,
@@ -277,6 +280,34 @@ function isInPeriod({ idUtente }: AgencyScope, { da, a }: AgendaPeriod): SQL | u
 export function agendaEvents(db: Db, scope: AgencyScope, { resources, isOwn, ...days }: AgendaPeriod, limit: number) {
   const chosen = and(resources && wantsOneOfResources(resources), isOwn ? isEventOfPerson(scope) : undefined);
   return selectCalendarRows(db, and(isInPeriod(scope, days), chosen), limit);
+}
+
+/** The agency's events of joint rites. */
+export function eventsOfJointRites(db: Db, scope: AgencyScope, rites: readonly string[]): Promise<CalendarRow[]> {
+  const own = and(eq(id_utente, scope.idUtente), isNull(tolto));
+  return selectCalendarRows(db, and(own, inArray(rito_comune, [...rites])), rites.length * maxJointEvents);
+}
+
+/** The joint rite of one of the agency's events; null where it is a rite of its own. */
+export async function jointRiteOf(db: Db, scope: AgencyScope, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ rito_comune })
+    .from(eventi)
+    .where(and(eq(fields._id, id), isOwnEvent(scope)));
+  return row?.rito_comune ?? null;
+}
+
+/** Says of which joint rite some of the agency's events are. Their version stays: who is editing one of them loses nothing. */
+export async function updateJointRite(
+  db: Db,
+  { idUtente }: OwningAgency,
+  ids: readonly string[],
+  rite: string | null,
+): Promise<void> {
+  await db
+    .update(eventi)
+    .set({ rito_comune: rite })
+    .where(and(inArray(fields._id, [...ids]), eq(id_utente, idUtente)));
 }
 
 /** Condition: the funeral has an event of the agency in a period. */

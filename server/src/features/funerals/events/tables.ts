@@ -65,4 +65,6 @@ export const eventi = pgTable('eventi', {
   luogo_pubblico: jsonb().$type<PlannedPlace>(),
   /** When visitors were last told another begin, end or place, or of the event at all; corrections included. Kept by triggers. */
   detto_il: instant(),
+  /** What the events of a joint rite have in common; null for a rite of its own. */
+  rito_comune: text(),
 });

@@ -16,6 +16,7 @@ import { OutdatedPrintsLink } from '../events/OutdatedPrints.tsx';
 import { resourceNamesText } from '../resources/fields.ts';
 import styles from './agenda.module.css';
 import { clockText, earlierBeginDayText, eventEndText } from './fields.ts';
+import { JointRiteButton, JointRiteLines } from './JointRite.tsx';
 
 const iconProps = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -69,10 +70,14 @@ export function EventLine({ event, day, outdated, onOpen }: EventLineProps) {
             <IconUsers {...iconProps} /> {who}
           </p>
         ) : null}
+        <JointRiteLines event={event} />
         {conflitti.map((clash) => (
-          <p key={`${clash.con._id} ${clash.risorsa._id}`} className={styles.clash}>
-            <IconAlertTriangle {...iconProps} /> {clashSentence(clash)}
-          </p>
+          <div key={`${clash.con._id} ${clash.risorsa._id}`} className={styles.clash}>
+            <IconAlertTriangle {...iconProps} />
+            <p>
+              {clashSentence(clash)} <JointRiteButton event={event} other={clash.con} />
+            </p>
+          </div>
         ))}
         {outdated > 0 ? (
           <p className={styles.clash}>

@@ -32,7 +32,7 @@ const task = (testo: string, giorno: string, proprio = false) =>
 const rite: AgendaEvent = {
   ...funeralEvent(`${tomorrow}T10:00`),
   ...{ nome: 'Elda', cognome: 'Montanari', tel: '', salma: '', contatto: null },
-  ...{ conflitti: [], conflittiInTutto: 0, annuncioVisibile: false },
+  ...{ conflitti: [], conflittiInTutto: 0, ritoComune: [], annuncioVisibile: false },
 };
 
 interface DaysToDraw {

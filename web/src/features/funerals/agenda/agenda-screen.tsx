@@ -21,6 +21,7 @@ import styles from './agenda.module.css';
 import { EarlyEvents } from './EarlyEvents.tsx';
 import { FoldedAlert } from './FoldedAlert.tsx';
 import { clashesOf, defaultDayOfView, type OpenAgendaDialog, titleOfView } from './fields.ts';
+import { JointRiteButton } from './JointRite.tsx';
 import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
 import { useAgendaQueries, useAgendaViewAndDay } from './use-agenda.ts';
 import { useAgendaMoving } from './use-agenda-moving.ts';
@@ -70,7 +71,8 @@ export function AgendaScreen() {
           prefix="Da controllare. "
           lines={clashes.map(({ event, clash }) => (
             <p key={`${event._id} ${clash.con._id} ${clash.risorsa._id}`}>
-              {eventKindLabel(event.tipo)} {funeralName(event)}. {clashSentence(clash)}
+              {eventKindLabel(event.tipo)} {funeralName(event)}. {clashSentence(clash)}{' '}
+              <JointRiteButton event={event} other={clash.con} />
             </p>
           ))}
           others={(number) =>

@@ -48,6 +48,7 @@ it('read on a telephone it calls the family and opens the services of appointmen
   const event: AgendaEvent = {
     ...funeralEvent(`${day}T10:00`),
     ...{ nome: 'ADA', cognome: 'NERI', tel: '0547 555012', salma: '', conflitti: [], conflittiInTutto: 0 },
+    ritoComune: [],
     contatto: { nome: "Luca D'Amico", numero: '333 5550101' },
     annuncioVisibile: true,
   };

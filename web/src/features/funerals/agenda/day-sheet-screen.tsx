@@ -1,5 +1,5 @@
 import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agenda';
-import { clashSentence } from '@commiato/contracts/funerals/clash-words';
+import { clashSentence, jointRiteSentence } from '@commiato/contracts/funerals/clash-words';
 import { eventKindLabel, eventPlace } from '@commiato/contracts/funerals/event-words';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { capitalized, curlyApostrophes, longDate, romeDay, weekdayName } from '@commiato/italy/formatting';
@@ -103,6 +103,9 @@ function Events({ events, day }: { readonly events: readonly AgendaEvent[]; read
               <Link to={paths.funeral(event.id_servizio)}>
                 <strong>{eventKindLabel(event.tipo)}</strong> {funeralName(event)}
               </Link>
+              {event.ritoComune.map((other) => (
+                <small key={other._id}>{jointRiteSentence(event, other)}</small>
+              ))}
               {event.note ? <small>{curlyApostrophes(event.note)}</small> : null}
             </td>
             <td data-nome="Dove">
