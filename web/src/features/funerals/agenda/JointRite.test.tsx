@@ -1,0 +1,45 @@
+import { fullRights } from '@commiato/contracts/accounts/admin-rights';
+import { rightsByRole } from '@commiato/contracts/accounts/rights';
+import type { AgendaEvent, JointEvent } from '@commiato/contracts/funerals/agenda';
+import { MantineProvider } from '@mantine/core';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../../../testing/browser.ts';
+import { funeralEvent } from '../../../testing/funeral-event.ts';
+import { renderMarkup } from '../../../testing/render-markup.tsx';
+import { JointRiteButton, JointRiteLines } from './JointRite.tsx';
+
+beforeEach(() => void stubBrowser());
+afterEach(() => vi.unstubAllGlobals());
+
+const other: JointEvent = { ...funeralEvent('2026-12-02T10:00'), _id: 'b', nome: 'ADA', cognome: "D'AMICO" };
+const event: AgendaEvent = {
+  ...funeralEvent('2026-12-02T10:00'),
+  ...{ nome: 'UGO', cognome: "D'AMICO", tel: '', salma: '', contatto: null },
+  ...{ conflitti: [], conflittiInTutto: 0, ritoComune: [other], annuncioVisibile: false },
+};
+const draw = (role: 'titolare' | 'contabile', shown: AgendaEvent = event, puoEssereRitoComune = true) =>
+  renderMarkup(
+    <MantineProvider>
+      <JointRiteLines event={shown} />
+      <JointRiteButton event={shown} other={{ ...other, puoEssereRitoComune }} />
+    </MantineProvider>,
+    { access: { rights: rightsByRole[role], administered: fullRights } },
+  );
+
+it('joins and parts the events of one rite, for who may change them', () => {
+  const owner = draw('titolare');
+  expect(owner).toContain('Un solo rito con il funerale di Ada D’Amico.');
+  expect(owner).toContain('È un solo rito');
+  expect(owner).toContain('È un rito a sé');
+  expect(draw('titolare', event, false)).not.toContain('È un solo rito');
+  const bookkeeper = draw('contabile');
+  expect(bookkeeper).toContain('Un solo rito con il funerale di Ada D’Amico.');
+  expect(bookkeeper).not.toContain('<button');
+});
+
+it('says where the other has been moved', () => {
+  const moved = { ...other, inizio: '2026-12-02T15:00' };
+  expect(draw('titolare', { ...event, ritoComune: [moved] })).toContain(
+    'Era un solo rito con il funerale di Ada D’Amico, che ora è mercoledì 2 dicembre, alle 15:00.',
+  );
+});
