@@ -13,11 +13,12 @@ type JointRiteDeps = Pick<Deps, 'clock' | 'database'>;
 
 const notOneRiteMessage =
   'Due appuntamenti sono un solo rito se sono di due servizi, dello stesso genere, alla stessa ora e nello stesso comune.';
+const otherGoneMessage = 'L’altro appuntamento non c’è più: ricarica l’agenda.';
 const tooManyMessage = `Un solo rito ha al massimo ${maxJointEvents} appuntamenti.`;
 
 /**
  * Makes two of the agency's events one rite, with those that either of them was one rite with already. Throws 404 for one that is not its own,
- * and 400 where they cannot be one rite.
+ * and 400 where the other is not, or they cannot be one rite.
  */
 export async function createJointRite(
   { clock, database }: JointRiteDeps,
@@ -27,7 +28,8 @@ export async function createJointRite(
 ): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
     const [one, second] = await lockEvents(tx, scope, [id, other]);
-    if (!one || !second) throw notFound();
+    if (!one) throw notFound();
+    if (!second) throw invalid({ evento: [otherGoneMessage] });
     if (!canBeJointRite(one, second)) throw invalid({ evento: [notOneRiteMessage] });
     const known = [await jointRiteOf(tx, scope, id), await jointRiteOf(tx, scope, other)].filter(
       (rite) => rite !== null,

@@ -101,6 +101,7 @@ it('is of two funerals, of one kind, at one moment in one town, and of the agenc
   const foreign = await seedAgency(test, await signInAdmin(test));
   token = foreign.token;
   expect((await join(one, other)).status).toBe(404);
-  expect((await join(await rite('Ada', { risorse: [] }), other)).status).toBe(404);
+  const answer = await join(await rite('Ada', { risorse: [] }), other);
+  expect(answer).toMatchObject({ status: 400, body: { fields: { evento: [expect.stringMatching(/non c’è più/)] } } });
   expect((await call(test, leaveJointRite, { token, params: { id: idOf(one) } })).status).toBe(404);
 });
