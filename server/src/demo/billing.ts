@@ -19,6 +19,7 @@ import {
 } from '../features/billing/quotes/send-service.ts';
 import { createQuote } from '../features/billing/quotes/service.ts';
 import { changeBillingSettings } from '../features/billing/settings/service.ts';
+import { allFeatures } from '../features/features.ts';
 import { type AgencyScope, createAgencyScope, publicScope } from '../platform/security/scopes.ts';
 import type { Deps } from '../platform/startup/deps.ts';
 import { daysBefore } from './moments.ts';
@@ -134,7 +135,8 @@ async function afterIssue(
   else if (outcome === 'pagata in parte') await pay(context, issued, day - 20, 0.4);
   const credit = creditOf(outcome, issued);
   if (!credit) return;
-  const note = await issueCreditNote(daysAgo(context, day - 3), scope, context.deps.database.db, issued._id, credit);
+  const deps = { ...daysAgo(context, day - 3), invoiceBalance: allFeatures.invoiceBalance };
+  const note = await issueCreditNote(deps, scope, context.deps.database.db, issued._id, credit);
   if (sent) await transmit(daysAgo(context, day - 4), scope, note, 'consegnata');
 }
 
@@ -207,7 +209,7 @@ async function payShareOfFirst(context: DocumentContext, { _id, saldi: [first] }
 type Payment = Pick<Parameters<typeof addPayment>[4], 'pagatore' | 'importo'>;
 
 async function recordPayment(context: DocumentContext, id: string, ago: number, payment: Payment) {
-  const deps = daysAgo(context, ago);
+  const deps = { ...daysAgo(context, ago), invoiceBalance: allFeatures.invoiceBalance };
   await addPayment(deps, context.scope, deps.database.db, id, {
     ...payment,
     data: addDays(context.today, -ago),

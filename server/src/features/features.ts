@@ -2,6 +2,7 @@ import type { CertifiedMailListener } from '../platform/feature/certified-mail-n
 import type { AgencyNotifier, AllFeatures, Feature, FileMaker } from '../platform/feature/feature.ts';
 import type { FormChangesReader } from '../platform/feature/filled-forms.ts';
 import type { FuneralParts } from '../platform/feature/funeral-parts.ts';
+import type { InvoiceBalanceListener } from '../platform/feature/invoice-balance-news.ts';
 import type { AssignmentNotifier } from '../platform/feature/work-of-people.ts';
 import { notFound } from '../platform/foundation/problem.ts';
 import { accounts } from './accounts/feature.ts';
@@ -59,6 +60,10 @@ const notifyOfCertifiedMail: CertifiedMailListener = async (...news) => {
   for (const { certifiedMail: listener } of features) await listener?.(...news);
 };
 
+const notifyOfInvoiceBalance: InvoiceBalanceListener = async (...news) => {
+  for (const { invoiceBalance: listener } of features) await listener?.(...news);
+};
+
 const contactLinkRules = features.flatMap((feature) => feature.contactLinks ?? []);
 const funeralParts: FuneralParts = Object.assign({}, ...features.map((feature) => feature.funeralParts));
 
@@ -79,6 +84,7 @@ export const allFeatures: AllFeatures = {
   makeFile,
   notifyAgency,
   certifiedMail: notifyOfCertifiedMail,
+  invoiceBalance: notifyOfInvoiceBalance,
   notifyAssigned,
   readFormChanges,
   workOfPeople: createAssignedWorkRules(notifyAssigned),

@@ -64,6 +64,13 @@ export const documentType = z.enum(['TD01', 'TD02', 'TD04'], 'Tipo di documento 
 const state = z.enum(invoiceStates, 'Stato non previsto.');
 const integerValue = z.number().int();
 
+/** How a credit recovery that was asked for stands: nobody has answered, somebody has, or it is over. */
+export const recoveryStates = ['chiesto', 'con risposta', 'chiuso'] as const;
+
+/** The request for recovering what is owed of an invoice; `chiesto` is its day. */
+const recovery = z.object({ _id: id, chiesto: z.string(), stato: z.enum(recoveryStates) });
+export type Recovery = z.output<typeof recovery>;
+
 export const invoiceRow = z.object({
   _id: id,
   tipo: documentType,
@@ -90,6 +97,11 @@ export const invoiceRow = z.object({
   /** State of its file at the Sistema di Interscambio; empty for a draft. */
   trasmissione: z.enum(['', ...transmissionStates]),
   creato: instant,
+  /**
+   * The newest recovery that was asked for, an open one before those that are over; null also for who sees no requests. A process of the release
+   * before does not say it.
+   */
+  recupero: recovery.nullable().default(null),
 });
 export type InvoiceRow = z.output<typeof invoiceRow>;
 

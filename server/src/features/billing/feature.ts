@@ -31,12 +31,12 @@ import { billingSettingsRoutes } from './settings/routes.ts';
 
 /** Quotes, invoices, prices and what an agency's accountant asks for. */
 export const billing: Feature = {
-  routes(app, deps, { certifiedMail }) {
+  routes(app, deps, { certifiedMail, invoiceBalance }) {
     billingSettingsRoutes(app, deps);
     priceListRoutes(app, deps);
     quoteRoutes(app, deps);
     offerRoutes(app, deps);
-    invoiceRoutes(app, deps);
+    invoiceRoutes(app, { ...deps, invoiceBalance });
     certifiedMailRoutes(app, deps, certifiedMail);
     reportRoutes(app, deps);
     funeralExpenseRoutes(app, deps);

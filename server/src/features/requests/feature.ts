@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature/feature.ts';
 import { waitingReportRules } from './abuse-reports/queries.ts';
 import { abuseReportRoutes } from './abuse-reports/routes.ts';
+import { tellRecoveriesOfBalance } from './credit-recovery/balance-service.ts';
 import { requestRecovery } from './credit-recovery/service.ts';
 import { forwardingRoutes } from './forwarding/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
@@ -27,4 +28,5 @@ export const requests: Feature = {
   agencyData: requestExportRules,
   funeralParts: { richieste: funeralRequestPart },
   makeFile: invoicePdfOfRequest,
+  invoiceBalance: tellRecoveriesOfBalance,
 };

@@ -15,6 +15,7 @@ import type { CertifiedMailListener } from './certified-mail-news.ts';
 import type { ContactLinkRules } from './contact-links.ts';
 import type { FormChangesReader } from './filled-forms.ts';
 import type { FuneralParts } from './funeral-parts.ts';
+import type { InvoiceBalanceListener } from './invoice-balance-news.ts';
 import type { KeptDataRules, PersonalDataRules } from './personal-data-rules.ts';
 import type { SearchRules } from './search-rules.ts';
 import type { WaitingRules } from './waiting-rules.ts';
@@ -78,6 +79,8 @@ export interface Feature {
   readonly notifyAgency?: AgencyNotifier;
   /** Takes what agencies' mailboxes hold about mails of the domain. */
   readonly certifiedMail?: CertifiedMailListener;
+  /** Takes what changes how much is left to be paid of an agency's invoices. */
+  readonly invoiceBalance?: InvoiceBalanceListener;
   /** How they tell people what was assigned to them. */
   readonly notifyAssigned?: AssignmentNotifier;
   /** What has changed since forms were filled, for the domain that keeps them. */
@@ -100,6 +103,7 @@ export interface AllFeatures {
   readonly makeFile: FileMaker;
   readonly notifyAgency: AgencyNotifier;
   readonly certifiedMail: CertifiedMailListener;
+  readonly invoiceBalance: InvoiceBalanceListener;
   readonly notifyAssigned: AssignmentNotifier;
   readonly readFormChanges: FormChangesReader;
   /** What the agency's people have to do, for the domain that takes people in and out. */

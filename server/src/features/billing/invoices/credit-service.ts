@@ -12,10 +12,10 @@ import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import type { Deps } from '../../../platform/startup/deps.ts';
 import { deceasedAndPayerSentences, documentSortAndSearchKeys, problemOfFlaws } from '../settings/policy.ts';
 import { requireIssuingAgency } from '../settings/service.ts';
 import { composeInvoiceTexts } from '../settings/text-policy.ts';
+import { type BalanceDeps, notifyOfBalance } from './balance-service.ts';
 import { readCreditedSummary } from './credit-queries.ts';
 import { assignNumberAndFile, requireIssuable, storeIssuedFile } from './issue-service.ts';
 import { type InvoiceRecord, insertInvoice, lockInvoice, releaseAdvances, updateInvoice } from './queries.ts';
@@ -79,12 +79,13 @@ function creditNoteShares(quote: readonly Cents[], left: Cents, total: Cents): C
 
 /** Issues a credit note for an invoice or some of its lines; returns the note. */
 export async function issueCreditNote(
-  { clock }: Deps,
+  deps: BalanceDeps,
   scope: AgencyScope,
   db: Db,
   id: string,
   given: { readonly righe?: readonly Line[] | undefined; readonly motivo: string },
 ): Promise<Invoice> {
+  const { clock } = deps;
   return db.transaction(async (tx) => {
     const invoice = await lockCreditableInvoice(tx, scope, id);
     const { documento: original, contenuto } = invoice;
@@ -133,6 +134,8 @@ export async function issueCreditNote(
     });
     await applyCreditToInvoice(tx, scope, invoice, totali, all);
     await storeIssuedFile(tx, scope, clock, { ...note, _id }, false);
+    const credited = { data: input.data, importo: totali.daPagare, pagatore: null };
+    await notifyOfBalance(deps, tx, scope, invoice, { ...credited, deed: 'credit note' });
     return readInvoice(tx, clock, scope, _id);
   });
 }

@@ -34,6 +34,7 @@ import { invalid, notFound, Problem } from '../../../platform/foundation/problem
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { type BalanceDeps, notifyOfBalance } from './balance-service.ts';
 import {
   deletePaymentRow,
   insertPayment,
@@ -128,7 +129,7 @@ async function requirePlausiblePayment(
 
 /** Records a payment up to the open amount. Throws 409 if nothing can be paid, 400 by field otherwise. */
 export async function addPayment(
-  deps: Pick<Deps, 'clock'>,
+  deps: BalanceDeps,
   scope: AgencyScope,
   db: Db,
   id: string,
@@ -150,15 +151,18 @@ export async function addPayment(
 
 async function storePayment(
   tx: Db,
-  { clock }: Pick<Deps, 'clock'>,
+  deps: BalanceDeps,
   scope: AgencyScope,
   row: InvoiceRecord,
   payment: Omit<Invoice['pagamenti'][number], '_id'>,
 ): Promise<Invoice> {
-  await insertPayment(tx, { ...payment, _id: newId(), id_fattura: row._id, creato: clock.now().toISOString() });
+  const creato = deps.clock.now().toISOString();
+  await insertPayment(tx, { ...payment, _id: newId(), id_fattura: row._id, creato });
   await updateInvoicePaidAndState(tx, scope, row);
+  await notifyOfBalance(deps, tx, scope, row, { ...payment, deed: payment.importo < 0 ? 'refund' : 'payment' });
+  // After what tells others: a message locks its request first too, and the other order ends in a deadlock.
   await requireParentWithinBudget(tx, scope, 'pagamenti', row._id);
-  return readInvoice(tx, clock, scope, row._id);
+  return readInvoice(tx, deps.clock, scope, row._id);
 }
 
 /** What is known of the payers of an invoice that several share. */
@@ -203,7 +207,7 @@ function requirePaidBeyondShare(
  * though others still owe theirs, as after a credit note; the others owe it again then. Throws 409 if nothing was, 400 by field otherwise.
  */
 export async function addRefund(
-  deps: Pick<Deps, 'clock'>,
+  deps: BalanceDeps,
   scope: AgencyScope,
   db: Db,
   id: string,
@@ -269,14 +273,20 @@ export async function assignPaymentToPayer(
  * Deletes a payment or a refund entered by mistake, of an annulled invoice too: it would say for ever that the client gets money back. Returns its
  * invoice. Throws 409 where what it paid was refunded.
  */
-export async function deletePayment({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<Invoice> {
-  return database.db.transaction(async (tx) => {
+export async function deletePayment(
+  deps: BalanceDeps & Pick<Deps, 'database'>,
+  scope: AgencyScope,
+  id: string,
+): Promise<Invoice> {
+  return deps.database.db.transaction(async (tx) => {
     const invoice = await invoiceIdOfPayment(tx, scope, id);
     const row = invoice === undefined ? undefined : await lockInvoice(tx, scope, invoice);
-    if (!row) throw notFound();
-    if (!(await deletePaymentRow(tx, id))) throw notFound();
+    const payment = row && (await listPayments(tx, row._id)).find(({ _id }) => _id === id);
+    if (!row || !payment || !(await deletePaymentRow(tx, id))) throw notFound();
     await requireRefundsCovered(tx, row);
     await updateInvoicePaidAndState(tx, scope, row);
-    return readInvoice(tx, clock, scope, row._id);
+    const deed = payment.importo < 0 ? 'refund removed' : 'payment removed';
+    await notifyOfBalance(deps, tx, scope, row, { ...payment, deed });
+    return readInvoice(tx, deps.clock, scope, row._id);
   });
 }

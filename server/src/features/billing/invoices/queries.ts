@@ -1,12 +1,12 @@
 import { issuedStates, openInvoiceStates } from '@commiato/billing/states';
-import type { InvoiceQuery, InvoiceRow } from '@commiato/contracts/billing/invoices';
+import type { InvoiceQuery, InvoiceRow, Recovery } from '@commiato/contracts/billing/invoices';
 import { and, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsFoldedWords, indexOrderOf, limitAndOffsetOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { agencyOwnedBinRules, type BinRules, isBinnedWithFuneral } from '../../../platform/feature/bin-rules.ts';
-import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { type AgencyScope, maySeeArea } from '../../../platform/security/scopes.ts';
 import { parseDocumentNumber } from '../settings/policy.ts';
 import { type InvoiceContents, payersWhoOwe } from './policy.ts';
 import { fatture, pagamenti, speseFunebri } from './tables.ts';
@@ -36,7 +36,20 @@ export const isDiscardedCondition = sql`(${fields.stato} = 'scartata' or ${isDis
 const isOverdueSql = (today: string) =>
   sql<boolean>`coalesce(${isOpenCondition} and ${scadenza} < ${today}::date, false)`;
 
-const invoiceRowFields = (today: string) => ({
+/** The newest credit recovery of an invoice, an open one first; null for who sees no requests, which are of the area of documents too. */
+const recoverySql = (scope: AgencyScope): SQL<Recovery | null> =>
+  maySeeArea(scope, 'documenti')
+    ? sql`(
+    select jsonb_build_object('_id', p."_id",
+      'chiesto', to_char(p.pubblicato at time zone 'Europe/Rome', 'YYYY-MM-DD'), 'stato',
+      case when p.evaso then 'chiuso' when p.risposto_il is not null then 'con risposta' else 'chiesto' end)
+    from pratiche p
+    where p.id_fattura = fatture."_id" and p.id_utente = ${scope.idUtente} and p.cosa = 'Assistenza crediti'
+    order by p.evaso, p.pubblicato desc, p."_id" desc limit 1)`
+    : sql`null::jsonb`;
+
+const invoiceRowFields = (scope: AgencyScope, today: string) => ({
+  recupero: recoverySql(scope),
   _id: fields._id,
   tipo,
   stato,
@@ -142,7 +155,7 @@ export async function listInvoices(
   const where = matchesQuery(scope, query, today);
   const { limit, offset } = limitAndOffsetOf(query);
   const rows = await db
-    .select(invoiceRowFields(today))
+    .select(invoiceRowFields(scope, today))
     .from(fatture)
     .where(where)
     .orderBy(...invoiceOrder(query.sort))
@@ -167,7 +180,7 @@ export const streamInvoices = (
       .orderBy(...invoiceOrder(query.sort)),
     async (ids) => {
       const rows = await db
-        .select(invoiceRowFields(today))
+        .select(invoiceRowFields(scope, today))
         .from(fatture)
         .where(and(isOneOfIds(fields._id, ids), isOfAgency(scope)));
       return rows.map(toInvoiceRow);
@@ -177,6 +190,14 @@ export const streamInvoices = (
 export async function invoiceById(db: Db, scope: AgencyScope, id: string): Promise<InvoiceRecord | undefined> {
   const [row] = await db.select(fields).from(fatture).where(isOwnInvoice(scope, id));
   return row;
+}
+
+export async function recoveryOfInvoice(db: Db, scope: AgencyScope, id: string): Promise<Recovery | null> {
+  const [row] = await db
+    .select({ recupero: recoverySql(scope) })
+    .from(fatture)
+    .where(isOwnInvoice(scope, id));
+  return row?.recupero ?? null;
 }
 
 /** Locks an invoice until the transaction ends. */

@@ -21,6 +21,7 @@ import {
   listPayments,
   quoteOfInvoice,
   readRelatedInvoices,
+  recoveryOfInvoice,
 } from './queries.ts';
 import { readSignedInvoiceRow } from './signature-queries.ts';
 import { lastAnswerTime, listTransmissions } from './transmission-queries.ts';
@@ -167,6 +168,7 @@ export async function readInvoice(db: Db, clock: Clock, scope: AgencyScope, id: 
     invii: await readTransmissions(db, id),
     correggibileFino: lastReissueDay(row.stato, row.trasmissione, await lastAnswerTime(db, id)),
     firma: await readSignature(db, row),
+    recupero: await recoveryOfInvoice(db, scope, id),
   };
 }
 

@@ -7,6 +7,7 @@ import { exportList } from '../../../platform/export/export-list.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import type { BalanceDeps } from './balance-service.ts';
 import { issueCreditNote } from './credit-service.ts';
 import { invoiceSheet } from './exports.ts';
 import { checkInvoiceIssue, issueInvoice } from './issue-service.ts';
@@ -23,7 +24,7 @@ import {
   unmarkInvoiceTransmittedByHand,
 } from './transmission-service.ts';
 
-export function invoiceRoutes(app: FastifyInstance, deps: Deps): void {
+export function invoiceRoutes(app: FastifyInstance, deps: Deps & BalanceDeps): void {
   const today = () => dayInItaly(deps.clock.now());
 
   serve(app, deps, contract.listInvoices, ({ db, scope, query }) => listInvoices(db, scope, query, today()));

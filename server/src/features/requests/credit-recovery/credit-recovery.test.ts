@@ -1,9 +1,12 @@
-import { recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
-import { type Invoice, listInvoices } from '@commiato/contracts/billing/invoices';
+import { formatAmount } from '@commiato/billing/money';
+import { rightsByRole } from '@commiato/contracts/accounts/rights';
+import { createCreditNote, deletePayment, recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
+import { type Invoice, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { readInvoicePdf } from '@commiato/contracts/billing/printing';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
 import { deleteContact } from '@commiato/contracts/contacts/contacts';
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
+import { listMessages } from '@commiato/contracts/requests/messages';
 import {
   listAgencyRequests,
   listOwnRequests,
@@ -17,6 +20,7 @@ import type { DueMail } from '../../../platform/mail/outbox.ts';
 import { sendAllDueMails } from '../../../platform/mail/sender.ts';
 import { billedClient, seedInvoice, seedIssuedInvoice } from '../../../testing/billing.ts';
 import { call, type TestFile } from '../../../testing/calls.ts';
+import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { seedContact } from '../../../testing/contacts.ts';
 import { pdf } from '../../../testing/documents.ts';
 import { seedAgency, seedOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
@@ -127,6 +131,85 @@ describe('an own invoice in place of a document', () => {
     expect(await details()).toMatchObject({ ...asked, restano: 0 });
     await closeAll();
     expect(await details()).not.toHaveProperty('restano');
+  });
+
+  it('says what is paid meanwhile, to who follows it too, and that it is paid in full', async () => {
+    const invoice = await issued(debtor);
+    const left = invoice.totali.daPagare;
+    const { body } = await ask({ id_fattura: invoice._id });
+    const params = { id: body._id };
+    await call(test, recordInvoicePayment, {
+      token: owner.token,
+      params: { id: invoice._id },
+      body: { data: '2026-11-19', importo: 50_000, modalita: 'MP05' },
+    });
+    // Messages are listed by their time.
+    test.clock.pass(1000);
+    const { body: paid } = await pay(invoice, left - 50_000);
+    test.clock.pass(1000);
+    await call(test, deletePayment, { token: owner.token, params: { id: paid.pagamenti.at(-1)?._id ?? '' } });
+    const messages = (await call(test, listMessages, { token: owner.token, params })).body;
+    const rest = formatAmount(left - 50_000);
+    const cited = `fattura n. ${invoice.numero}.`;
+    expect(messages.map(({ parte, testo }) => [parte, testo])).toEqual([
+      [
+        'agenzia',
+        `È stato registrato un pagamento di 500,00 € del 19 novembre 2026, ${cited} Restano da incassare ${rest} €.`,
+      ],
+      [
+        'agenzia',
+        `È stato registrato un pagamento di ${rest} € del 20 novembre 2026, ${cited} La fattura è saldata: il recupero si può chiudere come pagato.`,
+      ],
+      [
+        'agenzia',
+        `È stata eliminata la registrazione di un pagamento di ${rest} € del 20 novembre 2026, ${cited} Restano da incassare ${rest} €.`,
+      ],
+    ]);
+    const sent: DueMail[] = [];
+    await sendAllDueMails({ ...test.deps }, async (mail) => void sent.push(mail));
+    const told = sent.filter(({ to, text }) => to === 'crediti@prova.example' && text.includes(cited));
+    expect(told.map(({ text }) => text.includes('La fattura è saldata')).sort()).toEqual([false, false, true]);
+    const [received] = (await call(test, readReceivedRequest, { token: admin, params })).body;
+    expect(received?.documento).toMatchObject({ messaggioNuovo: true, messaggiAgenzia: 3, dati: { saldata: false } });
+    await pay(invoice, left - 50_000);
+    const [settled] = (await call(test, readReceivedRequest, { token: admin, params })).body;
+    expect(settled?.documento.dati).toMatchObject({ restano: 0, saldata: true });
+    await closeAll();
+    await call(test, deletePayment, { token: owner.token, params: { id: paid.pagamenti[0]?._id ?? '' } });
+    expect((await call(test, listMessages, { token: owner.token, params })).body).toHaveLength(4);
+  });
+
+  it('hears of a credit note too, which is no payment', async () => {
+    const invoice = await issued(debtor);
+    const { body } = await ask({ id_fattura: invoice._id });
+    const note = { token: owner.token, params: { id: invoice._id }, body: { motivo: 'Intestata per errore' } };
+    expect((await call(test, createCreditNote, note)).status).toBe(201);
+    const [message] = (await call(test, listMessages, { token: owner.token, params: { id: body._id } })).body;
+    expect(message?.testo).toBe(
+      `È stata emessa una nota di credito di 2.002,00 € del 20 novembre 2026, fattura n. ${invoice.numero}. Non resta più nulla da incassare.`,
+    );
+    const [read] = (await call(test, readReceivedRequest, { token: admin, params: { id: body._id } })).body;
+    expect(read?.documento.dati).toMatchObject({ restano: 0, saldata: false });
+  });
+
+  it('stands at its invoice with its state, in the list too, for who sees requests', async () => {
+    const invoice = await issued(debtor);
+    const marks = async (token = owner.token) => {
+      const listed = await call(test, listInvoices, { token, query: { q: invoice.numero ?? '' } });
+      const read = await call(test, readInvoice, { token, params: { id: invoice._id } });
+      return [listed.body.find(({ _id }) => _id === invoice._id)?.recupero, read.body.recupero];
+    };
+    expect(await marks()).toEqual([null, null]);
+    const { body } = await ask({ id_fattura: invoice._id });
+    const mark = { _id: body._id, chiesto: '2026-11-20', stato: 'chiesto' };
+    expect(await marks()).toEqual([mark, mark]);
+    const aree = { ...rightsByRole.contabile, documenti: 'nessuno' };
+    const { token } = await seedCollaborator(test, owner.token, { ruolo: 'contabile', aree });
+    expect(await marks(token)).toEqual([null, null]);
+    await closeAll();
+    expect((await marks())[1]).toMatchObject({ stato: 'chiuso' });
+    const again = await send({ id_fattura: invoice._id });
+    expect((await marks())[1]).toMatchObject({ _id: again.body._id, stato: 'chiesto' });
   });
 
   it('comes to the operator by mail, who cannot open it elsewhere', async () => {

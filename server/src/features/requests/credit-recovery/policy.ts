@@ -1,6 +1,8 @@
+import { formatAmount } from '@commiato/billing/money';
 import { type PayerIdentity, payerIndex } from '@commiato/billing/payers';
 import type { CreditRequestContents } from '@commiato/contracts/requests/request-fields';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
+import type { InvoiceBalanceNews } from '../../../platform/feature/invoice-balance-news.ts';
 import { type FieldErrors, invalid } from '../../../platform/foundation/problem.ts';
 
 /** Fields of the invoice that a credit comes from. */
@@ -48,6 +50,24 @@ export function creditTerms({ importo, scadenza }: CreditRequestContents, invoic
   if (terms.scadenza === null)
     throw invalid({ scadenza: ['La fattura non ha una scadenza: scrivi entro quando andava pagata.'] });
   return terms;
+}
+
+const balanceDeeds = {
+  payment: 'È stato registrato un pagamento',
+  refund: 'È stato registrato un rimborso',
+  'payment removed': 'È stata eliminata la registrazione di un pagamento',
+  'refund removed': 'È stata eliminata la registrazione di un rimborso',
+  'credit note': 'È stata emessa una nota di credito',
+} as const satisfies Record<InvoiceBalanceNews['deed'], string>;
+
+/** What a recovery's messages say of a payment of its invoice: amount, day, who, and what is left. */
+export function balanceMessage({ deed, numero, data, importo, pagatore, residuo, isPaid }: InvoiceBalanceNews): string {
+  const who = pagatore && ` (${pagatore})`;
+  const done = `${balanceDeeds[deed]} di ${formatAmount(importo)} € ${ofDayPhrase(data)}${who}, fattura n. ${numero}.`;
+  if (residuo > 0) return `${done} Restano da incassare ${formatAmount(residuo)} €.`;
+  return isPaid
+    ? `${done} La fattura è saldata: il recupero si può chiudere come pagato.`
+    : `${done} Non resta più nulla da incassare.`;
 }
 
 /** Citation of an invoice in the request's details. */

@@ -14,6 +14,7 @@ const threadFields = {
   id_utente: pratiche.id_utente,
   cosa: pratiche.cosa,
   titolo: pratiche.titolo,
+  evaso: pratiche.evaso,
   messaggi: sql<number>`(select count(*)::int from messaggi_pratica m where m.id_pratica = pratiche."_id")`,
 };
 

@@ -45,7 +45,8 @@ export const requestRowFields = {
 };
 /** While a credit is recovered its invoice may be paid: beside what was asked for stands what is left, or it would be claimed twice. */
 const shownDetailsSql = sql<RequestDetails>`case when ${pratiche.evaso} then ${pratiche.dati} else ${pratiche.dati} || coalesce(${invoiceFieldSql(
-  sql`jsonb_build_object('restano', case when ${inArray(sql`f.stato`, [...openInvoiceStates])} then greatest(0, f.dovuto - f.pagato) else 0 end)`,
+  sql`jsonb_build_object('restano', case when ${inArray(sql`f.stato`, [...openInvoiceStates])} then greatest(0, f.dovuto - f.pagato) else 0 end,
+    'saldata', f.stato = 'pagata')`,
 )}, '{}'::jsonb) end`;
 
 const fullRequestFields = {
@@ -97,6 +98,17 @@ export async function openCreditRecoveryRequestedAt(
     .where(and(eq(pratiche.id_utente, idUtente), eq(pratiche.id_fattura, invoice), eq(pratiche.evaso, false), ofDebtor))
     .limit(1);
   return row?.pubblicato;
+}
+
+/** The recoveries of an invoice that nobody has dealt with yet, in an order in which all lock them. */
+export async function listOpenRecoveryIds(db: Db, { idUtente }: AgencyScope, invoice: string): Promise<string[]> {
+  const isOfInvoice = and(eq(pratiche.id_utente, idUtente), eq(pratiche.id_fattura, invoice));
+  const rows = await db
+    .select({ _id: pratiche._id })
+    .from(pratiche)
+    .where(and(isOfInvoice, eq(pratiche.cosa, 'Assistenza crediti'), eq(pratiche.evaso, false)))
+    .orderBy(pratiche._id);
+  return rows.map(({ _id }) => _id);
 }
 
 export type NewRequestRow = typeof pratiche.$inferInsert;

@@ -7,6 +7,8 @@ import { readBillingSettings } from '@commiato/contracts/billing/settings';
 import { listCorrections } from '@commiato/contracts/funerals/corrections';
 import { listFunerals, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { listShareablePapers } from '@commiato/contracts/notices/shared-papers';
+import { listMessages } from '@commiato/contracts/requests/messages';
+import { readOwnRequest } from '@commiato/contracts/requests/requests';
 import type { RouteDefinition } from '@commiato/contracts/route';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
@@ -36,6 +38,9 @@ export const invalidateDocumentLists = (queries: QueryClient): Promise<void> =>
     listFunerals,
     listCorrections,
     listShareablePapers,
+    // An open recovery says what was paid since.
+    readOwnRequest,
+    listMessages,
   ]);
 
 /** Refetches all that shows quotes and invoices after one was changed. */

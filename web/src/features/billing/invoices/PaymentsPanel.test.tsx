@@ -100,6 +100,23 @@ it('of a refund too it can be said who got it, where its payer is none of the in
   expect(text.replace(/<[^>]+>/g, '')).toContain('Di 250,00 € rimborsati non si sa a chi sono andati');
 });
 
+it('an open recovery is told with its state and leads to it, in the list too; one that is over on the page alone', () => {
+  const recupero = { _id: 'r1', chiesto: '2026-11-20', stato: 'con risposta' };
+  const way = /<a[^>]*href="\/documenti-personali\/r1"[^>]*>Recupero: c’è una risposta<\/a>/;
+  const state = (invoice: object) =>
+    renderMarkup(
+      invoiceColumns
+        .find(({ key }) => key === 'stato')
+        ?.cell({ ...issued, devono: [], trasmissione: '', ...invoice } as never),
+    );
+  expect(shown({ ...issued, recupero })).toMatch(way);
+  expect(shown({ ...issued, recupero })).toContain('con la richiesta del 20');
+  expect(state({ recupero })).toMatch(way);
+  expect(shown({ ...issued, recupero: { ...recupero, stato: 'chiuso' } })).toContain('Recupero chiuso</a>');
+  expect(state({ recupero: { ...recupero, stato: 'chiuso' } })).not.toContain('Recupero');
+  expect(shown(issued)).not.toContain('Recupero');
+});
+
 it('no day on which it falls due stands in the list beside ‘Annullata’', () => {
   const due = (invoice: object) => invoiceColumns.find(({ key }) => key === 'scadenza')?.cell(invoice as InvoiceRow);
   expect(due(issued)).not.toBeNull();

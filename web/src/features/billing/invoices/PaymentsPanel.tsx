@@ -3,7 +3,7 @@ import { payerIndex } from '@commiato/billing/payers';
 import { deletePayment } from '@commiato/contracts/billing/invoice-actions';
 import type { Invoice } from '@commiato/contracts/billing/invoices';
 import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
-import { dayWithArticle } from '@commiato/italy/prose/dates';
+import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import { IconTrash, IconUserCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,6 +23,7 @@ import { groupedIban } from '../documents/form/payment-words.ts';
 import { AssignPayerDialog } from './AssignPayerDialog.tsx';
 import { useInvoiceAction, useInvoiceCacheUpdate } from './api.ts';
 import { owedAfterDeletionText, payerShareTexts } from './fields.ts';
+import { RecoveryLink } from './RecoveryLink.tsx';
 
 /** Whether a payment is of somebody who is still a payer of the invoice. */
 const isAssignedToPayer = ({ pagatore }: Invoice['pagamenti'][number], saldi: Invoice['saldi']) =>
@@ -84,7 +85,8 @@ function removalText(invoice: Invoice, importo: number): string {
 
 /** Payment terms and payments of an invoice. */
 export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
-  const { stato, modalita, scadenza, iban, pagamenti, pagato, residuo, pagatoInPiu, stornato, saldi } = invoice;
+  const { stato, modalita, scadenza, iban, pagamenti, pagato, residuo, pagatoInPiu, stornato, saldi, recupero } =
+    invoice;
   const [unassigned, setUnassigned] = useState<Invoice['pagamenti'][number] | null>(null);
   const [removed, setRemoved] = useState<Invoice['pagamenti'][number] | null>(null);
   const show = useInvoiceCacheUpdate();
@@ -122,6 +124,13 @@ export function PaymentsPanel({ invoice }: { invoice: Invoice }) {
           <Fact name="Pagato">{formatEuro(pagato)}</Fact>
           <Fact name="Stornato">{stornato > 0 ? formatEuro(stornato) : null}</Fact>
           <Fact name="Resta da incassare">{isDue ? <strong>{formatEuro(residuo)}</strong> : null}</Fact>
+          <Fact name="Recupero del credito">
+            {recupero ? (
+              <>
+                <RecoveryLink recovery={recupero} />, con la richiesta {ofDayPhrase(recupero.chiesto)}
+              </>
+            ) : null}
+          </Fact>
           <Fact name="Pagato in più">
             {pagatoInPiu > 0 ? (
               <>

@@ -34,6 +34,7 @@ const draft: Invoice = {
   scaduta: false,
   trasmissione: '',
   creato: '2026-11-20T08:00:00Z',
+  recupero: null,
   cliente: clientToWire({ ...blankClient, nome: 'Bruna', cognome: 'Casadei' }),
   righe: [],
   sconto: null,

@@ -10,6 +10,7 @@ import styles from '../documents/billing.module.css';
 import { clientAndSubjectColumn, dayColumn } from '../documents/document-columns.tsx';
 import { invoiceTypeNames, transmissionStateLabels } from './fields.ts';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
+import { RecoveryLink } from './RecoveryLink.tsx';
 
 /** The columns of the agency's invoices. */
 export const invoiceColumns: readonly Column<InvoiceRow>[] = [
@@ -60,6 +61,11 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
         {row.trasmissione === '' || row.stato === 'scartata' ? null : (
           <small>{transmissionStateLabels[row.trasmissione].label}</small>
         )}
+        {row.recupero && row.recupero.stato !== 'chiuso' ? (
+          <small>
+            <RecoveryLink recovery={row.recupero} />
+          </small>
+        ) : null}
         {row.devono.map(({ nome, resta }) => (
           <small key={nome}>
             {curlyApostrophes(nome)} deve {formatEuro(resta)}

@@ -10,7 +10,7 @@ import {
   transmissionStates,
 } from '@commiato/billing/transmission';
 import type { TreatmentId } from '@commiato/billing/treatment';
-import type { Invoice, InvoiceRow } from '@commiato/contracts/billing/invoices';
+import type { Invoice, InvoiceRow, Recovery } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import type { Transmission } from '@commiato/contracts/billing/transmissions';
 import { dayWithArticle, ofDayPhrase, toDayPhrase } from '@commiato/italy/prose/dates';
@@ -26,6 +26,13 @@ export const invoiceStateLabels = {
   annullata: { label: 'Annullata', tone: 'rubrica' },
   scartata: { label: 'Scartata', tone: 'rubrica' },
 } as const satisfies Record<InvoiceState, { label: string; tone: string }>;
+
+/** Names of the states of a credit recovery. */
+export const recoveryStateLabels = {
+  chiesto: 'Recupero chiesto',
+  'con risposta': 'Recupero: c’è una risposta',
+  chiuso: 'Recupero chiuso',
+} as const satisfies Record<Recovery['stato'], string>;
 
 /** Names and colours of a file's states in the Sistema di Interscambio. */
 export const transmissionStateLabels = {

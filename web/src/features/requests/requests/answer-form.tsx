@@ -20,7 +20,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { useAnswerOrChangeState, useReloadReceivedRequest } from './api.ts';
-import { type AnswerValues, answerConflictRules } from './fields.ts';
+import { type AnswerValues, answerConflictRules, mayBeClosedAsPaid, paidRecoveryAnswer } from './fields.ts';
 import styles from './requests.module.css';
 
 const answerToForm = ({ risposta, evaso }: AnswerValues): AnswerValues => ({ risposta, evaso });
@@ -64,6 +64,10 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
     showSuccessToast('Dati aggiornati con successo!');
   });
   const failure = saveFailureMessage(form.failure);
+  const proposePaid = () => {
+    if (form.values.risposta.trim() === '') form.set('risposta', paidRecoveryAnswer);
+    form.set('evaso', true);
+  };
   return (
     <Panel title="Risposta">
       <form ref={form.formRef} noValidate className={styles.form} onSubmit={submit}>
@@ -76,6 +80,14 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
           plain
           optional
         />
+        {mayBeClosedAsPaid(message.documento) && !form.values.evaso ? (
+          <Alert kind="nota">
+            <p>La fattura è pagata per intero: il recupero si può chiudere.</p>
+            <Button size="compatto" onClick={proposePaid}>
+              Prepara la chiusura come pagata
+            </Button>
+          </Alert>
+        ) : null}
         <CheckboxField {...form.field('evaso')} label="Richiesta evasa" />
         {failure ? <Alert kind="errore">{failure}</Alert> : null}
         <div className={styles.buttons}>

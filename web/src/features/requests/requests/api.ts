@@ -1,4 +1,5 @@
 import { countWaitingMatters, listWaitingMatters } from '@commiato/contracts/administration/desk';
+import { listInvoices } from '@commiato/contracts/billing/invoices';
 import { countOpenReports, listReports } from '@commiato/contracts/requests/abuse-reports';
 import { listMessages } from '@commiato/contracts/requests/messages';
 import type { FullRequest } from '@commiato/contracts/requests/request-fields';
@@ -65,6 +66,8 @@ export async function invalidateRequests(queries: QueryClient): Promise<void> {
     countOpenReports,
     listWaitingMatters,
     countWaitingMatters,
+    // They say which recovery is open.
+    listInvoices,
   ];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }

@@ -95,6 +95,13 @@ export const blankSupport = { testo: '', recapito: '', orario: '' };
 export const supportToWire = ({ testo, ...dati }: typeof blankSupport): RequestBody =>
   buildRequestBody('Supporto', dati, testo);
 
+/** Whether the invoice that a recovery was asked for is paid in full, and nobody has closed it yet. */
+export const mayBeClosedAsPaid = ({ cosa, evaso, dati }: Pick<FullRequest['documento'], 'cosa' | 'evaso' | 'dati'>) =>
+  cosa === 'Assistenza crediti' && !evaso && dati.saldata === true;
+
+/** What its agency is answered then, unless something else is written. */
+export const paidRecoveryAnswer = 'La fattura risulta pagata per intero: il recupero del credito è chiuso.';
+
 /** The administrator's answer to a request, and its state. */
 export type AnswerValues = { risposta: string; evaso: boolean };
 

@@ -54,6 +54,15 @@ it('an administrator who may only see requests reads the answer, and is offered 
   expect(shown).not.toContain('<textarea');
 });
 
+it('a recovery whose invoice is paid in full offers to be closed, an annulled or a closed one does not', () => {
+  const recovery = { ...supportRequest, cosa: 'Assistenza crediti', evaso: false, risposta: '', risposto_il: null };
+  const offered = (change: object) => showScreen(accessOfSession(null), { ...recovery, ...change });
+  const words = 'Prepara la chiusura come pagata';
+  expect(offered({ dati: { restano: 0, saldata: true } })).toContain(words);
+  expect(offered({ dati: { restano: 0, saldata: false } })).not.toContain(words);
+  expect(offered({ dati: { restano: 0, saldata: true }, evaso: true })).not.toContain(words);
+});
+
 it('keeps the form while its answer is half-written, though the right to send it is gone', () => {
   expect(showScreen(accessOfSession(null))).toContain('<textarea');
 });
