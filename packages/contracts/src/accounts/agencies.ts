@@ -244,6 +244,19 @@ export const readAgencyWithoutSecrets = route({
   errors: ['non-trovato'],
 });
 
+export const readAgencyName = route({
+  method: 'GET',
+  path: '/api/utente/:id/nome',
+  summary: "Il nome di un'agenzia e nient'altro, per chi ne vede una parte senza vederne la scheda",
+  access: 'admin',
+  adminArea: 'any',
+  object: 'utente',
+  params: idParams,
+  /** Empty where it has neither a business name nor that of a person. */
+  answer: z.object({ nome: z.string() }),
+  errors: ['non-trovato'],
+});
+
 export const changeAgency = route({
   method: 'PATCH',
   path: '/api/utente/:id',

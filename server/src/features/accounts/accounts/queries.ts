@@ -119,6 +119,16 @@ export async function liveAccountById(db: Db, scope: AdminScope, id: string) {
   return row;
 }
 
+/** What an agency is called, without its e-mail where it has no name; no administrator's account. */
+export const findAgencyName = adminQuery(async (db: Db, id: string): Promise<{ nome: string } | undefined> => {
+  const { ragSociale, nome, cognome } = utenti;
+  const [row] = await db
+    .select({ nome: sql<string>`coalesce(nullif(${ragSociale}, ''), trim(${nome} || ' ' || ${cognome}))` })
+    .from(utenti)
+    .where(and(eq(utenti._id, id), eq(utenti.role, 'U'), isLiveAccount));
+  return row;
+});
+
 /** Public fields of an agency, active or not: its notices stay public (decisions C7). */
 export const publicAgencyFields = {
   _id: utenti._id,

@@ -11,6 +11,7 @@ import {
   inviteAgencyAgain,
   listAgencies,
   listDuplicates,
+  readAgencyName,
   readAgencyWithoutSecrets,
   readAgencyWithSecrets,
   readDashboardTotals,
@@ -65,6 +66,17 @@ describe('an administrator', () => {
     expect((await call(test, readOwnRightsAndAgencies, { token: admin })).body).toEqual({
       amministratore: { aree: fullRights },
     });
+  });
+
+  it('without the area of agencies reads what an agency is called and nothing else of it', async () => {
+    const { token, _id } = await withArea('annunci', 'vede');
+    const of = (id: string, by = token) => call(test, readAgencyName, { token: by, params: { id } });
+    expect((await of(agency.agency._id)).body).toEqual({ nome: agency.agency.ragSociale });
+    expect((await of(_id)).status).toBe(404);
+    expect((await of(_id, admin)).status).toBe(404);
+    expect((await of(agency.agency._id, agency.token)).status).toBe(403);
+    await change(admin, { _id, aree: noAdminRights });
+    expect((await of(agency.agency._id)).body.code).toBe('area-non-consentita');
   });
 
   it('loses an area with the next call, and reads its own rights', async () => {

@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { readUsedSpace } from '../../../platform/security/stored-bytes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { findPublicAgency, liveAccountById } from '../accounts/queries.ts';
+import { findAgencyName, findPublicAgency, liveAccountById } from '../accounts/queries.ts';
 import { accountSheet } from './exports.ts';
 import { inviteAgency } from './invitation-service.ts';
 import { findAccountsSharingCodes, listAccounts, streamAccounts } from './queries.ts';
@@ -30,6 +30,12 @@ export function agencyRoutes(app: FastifyInstance, deps: Deps): void {
   );
   serve(app, deps, contract.readAgencyWithoutSecrets, ({ scope, params }) =>
     readAccountWithCredentialFlags(deps, scope, params.id),
+  );
+  serve(
+    app,
+    deps,
+    contract.readAgencyName,
+    async ({ db, scope, params }) => (await findAgencyName(db, scope, params.id)) ?? notFound(),
   );
   serve(app, deps, contract.changeAgency, ({ scope, params, body }) => changeAccount(deps, scope, params.id, body));
   serve(app, deps, readAgencyStorageSpace, async ({ db, scope, params }) =>

@@ -1,5 +1,6 @@
-import { listAgencies } from '@commiato/contracts/accounts/agencies';
+import { listAgencies, readAgencyName } from '@commiato/contracts/accounts/agencies';
 import { readUserCard } from '@commiato/contracts/accounts/sessions';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { accountName } from '../../../lib/account-names.ts';
 import { routeQuery } from '../../../lib/queries.ts';
@@ -10,16 +11,18 @@ import { AgencyTabs } from './AgencyTabs.tsx';
 
 /** Header of an administrator's screen about one agency, with a link back to its detail. Reads no credentials, which would be audited. */
 export function AgencyHeader({ id, title }: { readonly id: string; readonly title: string }) {
-  // The card of another account is for who sees the agencies (decisions A10): to others it would stay loading.
+  // The card of another account is for who sees the agencies (decisions A10): others read whose screen it is, and no more.
   const seesAgencies = useMayCall(listAgencies);
   const { data: card } = useQuery({ ...routeQuery(readUserCard, { params: { id } }), enabled: seesAgencies });
-  const name = card ? accountName(card) : '';
+  const { data: named } = useQuery({ ...routeQuery(readAgencyName, { params: { id } }), enabled: !seesAgencies });
+  const shown = seesAgencies ? card && accountName(card) : curlyApostrophes(named?.nome ?? '');
+  const lead = shown ?? 'Caricamento dati utente...';
   return (
     <>
       <PageHeader
         title={title}
-        {...(name ? { tabTitle: `${title}, ${name}` } : {})}
-        {...(seesAgencies ? { lead: name || 'Caricamento dati utente...' } : {})}
+        {...(shown ? { tabTitle: `${title}, ${shown}` } : {})}
+        lead={lead}
         {...(seesAgencies ? { back: { to: paths.agencyDetail(id), label: 'Dettaglio dell’agenzia' } } : {})}
       />
       <AgencyTabs id={id} />
