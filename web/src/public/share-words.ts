@@ -41,4 +41,4 @@ export const riteSentences = (data: SharedNotice): string =>
 
 /** Text shared with the page's address: `Necrologio di Ada Neri. Funerale sabato 21 novembre alle 9:00, Chiesa di San Rocco, Cesena.` */
 export const shareMessage = (data: SharedNotice): string =>
-  [`${shareTitle(data)}.`, riteSentences(data)].filter(Boolean).join(' ');
+  [withFullStop(shareTitle(data)), riteSentences(data)].filter(Boolean).join(' ');

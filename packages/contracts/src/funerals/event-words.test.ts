@@ -56,6 +56,11 @@ describe('an event', () => {
       /: il funerale è stato spostato in un altro luogo: Duomo, non più Chiesa di San Rocco\.$/,
     );
     expect(eventChangeSentence(event({ inizio: '2026-11-24T01:00' }))).toMatch(/dalle 10 all’una\.$/);
+    const firm = { inizio: '2026-11-24T10:00', luogo: 'Casa Zoli S.r.l.', indirizzo: '' };
+    for (const inizio of ['2026-11-24T10:00', '2026-11-24T11:00'])
+      expect(eventChangeSentence(event({ inizio, luogo: 'Duomo', prima: firm }))).toMatch(
+        /Duomo, non più Casa Zoli S\.r\.l\.$/,
+      );
   });
 
   it('that moved more than once is told with every hour that somebody may have read', () => {

@@ -9,6 +9,7 @@ import {
 } from '@commiato/italy/announcements/event-kinds';
 import { endDayAndTime, lastDayOf } from '@commiato/italy/clock';
 import { capitalized, dayAndMonth, placeName, romeDay } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import {
   atClockPhrase,
@@ -270,7 +271,9 @@ export function datedEventChangeParts(event: PublicEvent, named?: EventNoun): Ev
   const words = eventChangeParts(event, named);
   if (!words || !event.spostato_il) return null;
   const { before, old, after } = words;
-  return { before: `Aggiornato ${instantInWords(event.spostato_il, dayAndMonth)}: ${before}`, old, after: `${after}.` };
+  const said = `Aggiornato ${instantInWords(event.spostato_il, dayAndMonth)}: ${before}`;
+  // The place at the end may bring its own.
+  return { before: said, old, after: withFullStop(said + old + after).slice((said + old).length) };
 }
 
 /** What became of an event, without when: `il funerale è stato spostato dalle 10 alle 11`; null for others. */

@@ -51,6 +51,14 @@ describe('the sentence of events', () => {
     expect(eventSentences([], writtenOn)).toBe('');
   });
 
+  it('ends with one full stop where the place brings its own', () => {
+    const at = (luogo: string, inizio: string): StoredEvent => ({ tipo: 'rosario', inizio, luogo });
+    const events = [at('Casa Funeraria Zoli S.r.l.', '2026-11-22T18:00'), at('Casa Zoli s.n.c.', '2026-11-23T18:00')];
+    const text = eventSentences(events, writtenOn);
+    expect(text).toContain('Zoli S.r.l. Il Santo Rosario');
+    expect(text).toMatch(/Casa Zoli s\.n\.c\.$/);
+  });
+
   it('is read back as the same events, each kind in each place, also in capitals', () => {
     const times = ['08:30', '10:00', '12:00', '15:15', '18:00', '21:00'];
     for (const [row, tipo] of kinds.entries()) {

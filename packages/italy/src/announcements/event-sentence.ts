@@ -1,5 +1,6 @@
 import { endDayAndTime, lastDayOf } from '../clock.ts';
 import { capitalized, placeName } from '../formatting.ts';
+import { withFullStop } from '../full-stop.ts';
 import { withTown } from '../places/town.ts';
 import { atHourPhrase, fromHourPhrase, spokenDay } from '../prose/dates.ts';
 import { atVenuePhrase } from '../prose/places.ts';
@@ -77,7 +78,9 @@ export const eventSentences = (
   events
     .filter(({ stato }) => stato !== 'annullato')
     .toSorted((one, other) => one.inizio.localeCompare(other.inizio))
-    .map((event) => `${eventSentenceOpening(event, celebrationOf)} ${whenText(event, writtenOn)}${placeText(event)}.`)
+    .map((event) =>
+      withFullStop(`${eventSentenceOpening(event, celebrationOf)} ${whenText(event, writtenOn)}${placeText(event)}`),
+    )
     .join(' ');
 
 /** Of each kind of which nothing takes place any more, the last that was cancelled. */

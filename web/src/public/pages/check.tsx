@@ -1,6 +1,7 @@
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { PaperCheckPageData } from '@commiato/contracts/notices/public-pages';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { FormField } from '../parts/form-field.tsx';
 
@@ -25,14 +26,12 @@ function PosterVerdict({ paper }: { readonly paper: NonNullable<PaperCheckPageDa
     <div role="status">
       {paper.stato === 'attuale' ? (
         <p className="lead">
-          Il manifesto di {name} è attuale{paper.rite ? `: ${paper.rite}` : ''}.
+          {withFullStop(`Il manifesto di ${name} è attuale${paper.rite ? `: ${paper.rite}` : ''}`)}
         </p>
       ) : (
         <p className="alert">
           <LineIcon name="alert" />
-          <span>
-            Il manifesto di {name} è superato: {paper.changes}.
-          </span>
+          <span>{withFullStop(`Il manifesto di ${name} è superato: ${paper.changes}`)}</span>
         </p>
       )}
       <p className="actions">

@@ -9,6 +9,7 @@ import type { CondolenceRefusalForAuthor, CondolencesPageData } from '@commiato/
 import { honeypotField } from '@commiato/contracts/requests/requests';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, longDate, personName, romeDay } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { dayWithArticle, toDayPhrase } from '@commiato/italy/prose/dates';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import {
@@ -183,7 +184,7 @@ function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
     <main className="wrap contact-page">
       {isPublished && <BackToNotice href={noticeAddress(notice)} />}
       <h1>Il Suo pensiero</h1>
-      <p className="lead">{`Annuncio di ${curlyApostrophes(personName(notice))}.`}</p>
+      <p className="lead">{withFullStop(`Annuncio di ${curlyApostrophes(personName(notice))}`)}</p>
       {cameTooLate ? <UnsentWords contents={data} /> : <FormAlert data={data} />}
       <UnsentAppeal data={data} />
       <div className="thought thought--own">
@@ -279,7 +280,7 @@ export function CondolencesPage({ data }: { readonly data: CondolencesPageData }
     <main className="wrap contact-page">
       <BackToNotice href={noticeAddress(notice)} />
       <h1>Pensieri per la famiglia</h1>
-      <p className="lead">{`Annuncio di ${curlyApostrophes(personName(notice))}.`}</p>
+      <p className="lead">{withFullStop(`Annuncio di ${curlyApostrophes(personName(notice))}`)}</p>
       {takes === 'now' ? <FormAlert data={data} /> : <UnsentWords contents={data} />}
       <div className="thoughts">
         <CondolenceList notice={notice} list={list} more={more} />

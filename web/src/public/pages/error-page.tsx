@@ -1,6 +1,7 @@
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { ErrorPageData, Site } from '@commiato/contracts/notices/public-pages';
 import { curlyApostrophes } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { prepositionA } from '@commiato/italy/prose/places';
 import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
@@ -13,13 +14,14 @@ function Sender({ agency }: { readonly agency: NonNullable<ErrorPageData['agency
   const number = agency.tel || agency.cell;
   return (
     <p>
-      Lo ha mandato {curlyApostrophes(agency.ragSociale)}
-      {number && (
+      Lo ha mandato{' '}
+      {number ? (
         <>
-          , <a href={telHref(number)}>{number}</a>
+          {curlyApostrophes(agency.ragSociale)}, <a href={telHref(number)}>{number}</a>.
         </>
+      ) : (
+        withFullStop(curlyApostrophes(agency.ragSociale))
       )}
-      .
     </p>
   );
 }

@@ -28,6 +28,7 @@ import type {
 } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, nameForSentence, placeName, unbrokenDates } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { directionsAddress } from '../../lib/public-links.ts';
@@ -636,7 +637,7 @@ function AfterFuneralPage({ data }: { readonly data: View<'afterwards'> }) {
         </a>
       </p>
       <h1>Dopo il funerale</h1>
-      <p className="lead">{deceased ? `In memoria di ${deceased}.` : ''}</p>
+      <p className="lead">{deceased ? withFullStop(`In memoria di ${deceased}`) : ''}</p>
       <p>
         Un promemoria, non un parere: accanto a ogni cosa c’è dove è scritta e se chi l’ha annotata l’ha riletta. Per i
         casi particolari aiutano patronato, CAF o notaio.
@@ -697,7 +698,7 @@ export function FamilyPage({ data }: { data: AnyFamilyPageData }) {
       <Agency agency={data.agency} />
       <h1>La pagina della famiglia</h1>
       <p className="lead">
-        {data.deceased ? `In memoria di ${data.deceased}. ` : ''}
+        {data.deceased ? `${withFullStop(`In memoria di ${data.deceased}`)} ` : ''}
         {`Questa pagina è per ${curlyApostrophes(data.nome)}: su altri telefoni non si apre.`}
       </p>
       <NoticeLinks data={data} />

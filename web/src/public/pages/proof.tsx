@@ -3,6 +3,7 @@ import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { ProofPageData, ShownProof } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { instantInWords, toDayPhrase } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
@@ -119,8 +120,8 @@ export function ProofPage({ data }: { data: ProofPageData }) {
       <Agency agency={agency} />
       <h1>Una bozza da controllare</h1>
       <p className="lead">
-        {`${proof.stampa}, in memoria di ${proof.defunto}.`} Prima di stampare, l’agenzia chiede di controllare nomi,
-        date e orari.
+        {withFullStop(`${proof.stampa}, in memoria di ${proof.defunto}`)} Prima di stampare, l’agenzia chiede di
+        controllare nomi, date e orari.
       </p>
       <FormAlert data={data} />
       {proof.isReplaced && (

@@ -8,6 +8,7 @@ import {
 } from '@commiato/contracts/requests/abuse-reports';
 import { honeypotField } from '@commiato/contracts/requests/requests';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
@@ -96,7 +97,7 @@ export function ReportPage({ data }: { data: ReportPageData }) {
         </a>
       </p>
       <h1>Segnala o chiedi una modifica</h1>
-      <p className="lead">{`Annuncio di ${name}. Ci scriva che cosa va corretto.`}</p>
+      <p className="lead">{`${withFullStop(`Annuncio di ${name}`)} Ci scriva che cosa va corretto.`}</p>
       <UrgentCall agency={agency} />
       <FormAlert data={data} />
       <form className="contact-form" action={noticeAddress(notice, 'report')} method="post">

@@ -6,6 +6,7 @@ import type { SearchPageData, SearchResults } from '@commiato/contracts/notices/
 import type { FuneralsLink } from '@commiato/contracts/notices/public-places';
 import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes, longDate, placeName } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { atBirthOrDeathPlacePhrase, provincePhrase } from '@commiato/italy/prose/places';
@@ -129,7 +130,7 @@ function SearchInterpretation({
   read: NonNullable<SearchResults['read']>;
 }) {
   const part = read.part && `, di cui fa parte ${curlyApostrophes(placeName(read.part))}`;
-  return <p className="meant">{`Cercato anche: ${searchLabel(criteria, read.criteria)}${part}.`}</p>;
+  return <p className="meant">{withFullStop(`Cercato anche: ${searchLabel(criteria, read.criteria)}${part}`)}</p>;
 }
 
 /** The list of days that the words may mean as well: who types `domenica cesena` may look for a Domenica. */

@@ -3,6 +3,7 @@ import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { SignaturePageData } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, nameForSentence } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
@@ -107,9 +108,8 @@ function SigningPage({ data }: { readonly data: View<'open'> }) {
       <Agency agency={agency} />
       <h1>Documenti da firmare</h1>
       <p className="lead">
-        Per {nameForSentence(nome)}
-        {deceased && `, per il funerale di ${deceased}`}. I documenti prima si leggono; poi si firmano tutti insieme,
-        con un codice.
+        {withFullStop(`Per ${nameForSentence(nome)}${deceased && `, per il funerale di ${deceased}`}`)} I documenti
+        prima si leggono; poi si firmano tutti insieme, con un codice.
       </p>
       <ol className="family-list">
         {papers.map(({ _id, titolo, pagine }) => (

@@ -1,4 +1,5 @@
 import { capitalized, curlyApostrophes, dayAndMonth, personName } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import type { KeptDraft } from '../../lib/drafts.ts';
 import { focusHeading } from '../../lib/focus-heading.ts';
@@ -38,7 +39,9 @@ export function DraftOffer({ draft }: DraftOfferProps) {
               <div key={key} className={styles.offer}>
                 <p id={`offerta:${key}`}>
                   {isOnly
-                    ? `${capitalized(time)} hai lasciato qui qualcosa di incompleto${name ? ` per ${name}` : ''}.`
+                    ? withFullStop(
+                        `${capitalized(time)} hai lasciato qui qualcosa di incompleto${name ? ` per ${name}` : ''}`,
+                      )
                     : capitalized(name ? `${name}, ${time}` : time)}
                 </p>
                 <Button

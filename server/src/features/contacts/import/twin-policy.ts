@@ -9,6 +9,7 @@ import {
 } from '@commiato/contracts/contacts/contact-twins';
 import type { ContactRole } from '@commiato/contracts/contacts/contacts';
 import { nameForSentence } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import type { ImportCellRemark, ParsedContactRow } from './policy.ts';
 
 type ContactWithRole = ComparedContact & { readonly role: ContactRole };
@@ -41,9 +42,9 @@ const twinKeysOf = (contact: ComparedContact): string[] => [
 ];
 
 const twinStoredMessages: Record<TwinReason, (name: string) => string> = {
-  codFisc: (name) => `È già quello di ${name}.`,
-  piva: (name) => `È già quella di ${name}.`,
-  mail: (name) => `È già quella di ${name}.`,
+  codFisc: (name) => withFullStop(`È già quello di ${name}`),
+  piva: (name) => withFullStop(`È già quella di ${name}`),
+  mail: (name) => withFullStop(`È già quella di ${name}`),
   nome: (name) => `C’è già ${name}, dello stesso comune.`,
 };
 

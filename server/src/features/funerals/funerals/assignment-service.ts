@@ -2,6 +2,7 @@ import { fieldNamesWith } from '@commiato/contracts/fields';
 import { type FieldSharedWithNotices, funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import type { newNotice } from '@commiato/contracts/notices/notice-fields';
+import { withFullStop } from '@commiato/italy/full-stop';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
@@ -62,7 +63,7 @@ export async function taxCodeTakenProblem(db: Db, owner: OwningAgency, codfisc: 
   const other = await funeralOfTaxCodeWithName(db, owner, codfisc);
   if (!other) return problemAt('servizio-gia-presente', 'codfisc');
   const nome = funeralName(other);
-  const detail = `C’è già un servizio con questo codice fiscale: ${nome}.`;
+  const detail = withFullStop(`C’è già un servizio con questo codice fiscale: ${nome}`);
   return new Problem('servizio-gia-presente', {
     detail,
     fields: { codfisc: [detail] },

@@ -83,7 +83,7 @@ it('who has a task is told where it is due on another day, becomes another’s o
   const other = await seedResource(test, owner.token, { nome: 'Piero' });
   const task = await seedTask(test, owner.token, { testo: 'Lava il carro', id_risorsa: resource });
   test.clock.pass(1000);
-  const done = await seedTask(test, owner.token, { testo: 'Chiama il marmista', giorno: '', id_risorsa: resource });
+  const done = await seedTask(test, owner.token, { testo: 'Chiama Marmi S.n.c.', giorno: '', id_risorsa: resource });
   const of = { token: owner.token, params: { id: task._id } };
   const change = async (body: Record<string, unknown>) => {
     test.clock.pass(1000);
@@ -102,7 +102,7 @@ it('who has a task is told where it is due on another day, becomes another’s o
   await call(test, deleteTask, finished);
   expect((await bell()).map(({ titolo, testo }) => [titolo, testo]).reverse()).toEqual([
     ['Un compito per te', 'Lava il carro, entro il 24 novembre.'],
-    ['Un compito per te', 'Chiama il marmista.'],
+    ['Un compito per te', 'Chiama Marmi S.n.c.'],
     ['Compito cambiato', 'Entro il 23 novembre (prima: entro il 24 novembre): Lava il carro.'],
     ['Compito cambiato', 'Senza scadenza (prima: entro il 23 novembre): Lava il carro.'],
     ['Un compito non è più tuo', 'Lava il carro.'],
@@ -259,7 +259,7 @@ it('who has a task of a funeral is told likewise, of what is still to be done', 
   const { _id } = await seedFuneral(test, owner.token, { nome: 'Ada', cognome: 'Neri' });
   const given = { id_servizio: _id, id_risorsa: resource };
   await seedTask(test, owner.token, { ...given, testo: 'Lava il carro' });
-  const done = await seedTask(test, owner.token, { ...given, testo: 'Chiama il marmista', giorno: '' });
+  const done = await seedTask(test, owner.token, { ...given, testo: 'Chiama Marmi S.n.c.', giorno: '' });
   await call(test, changeTask, { token: owner.token, params: { id: done._id }, body: { fatto: true } });
   await seedTask(test, owner.token, { testo: 'Paga il bollo', giorno: '', id_risorsa: resource });
   const of = { token: owner.token, params: { id: _id } };

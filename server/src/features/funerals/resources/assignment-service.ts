@@ -10,6 +10,7 @@ import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import type { Task } from '@commiato/contracts/funerals/tasks';
 import { capitalized, dayAndMonth, personName } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AssignmentNotificationDeps } from '../../../platform/feature/work-of-people.ts';
@@ -83,7 +84,7 @@ function describeAssignedChange(before: AssignedEvent, after: AssignedEvent | un
   const isElsewhere = eventPlace(before) !== eventPlace(after);
   if (!isMoved && !isElsewhere) return null;
   const formerly = isMoved ? ` (prima ${formerTimesText(before, after)})` : '';
-  const place = isElsewhere ? ` Luogo: ${eventPlace(after) || 'da definire'}.` : '';
+  const place = isElsewhere ? withFullStop(` Luogo: ${eventPlace(after) || 'da definire'}`) : '';
   return { titolo: 'Appuntamento cambiato', testo: `${appointmentText(after, name)}${formerly}.${place}` };
 }
 
@@ -182,8 +183,9 @@ const taskText = ({ testo, giorno }: AssignedTask): string =>
 function describeTaskChange(before: AssignedTask, after: AssignedTask) {
   if (before.testo === after.testo && before.giorno === after.giorno) return null;
   const titolo = 'Compito cambiato';
-  if (before.giorno === after.giorno) return { titolo, testo: `${taskText(after)}.` };
-  return { titolo, testo: `${capitalized(dueText(after.giorno))} (prima: ${dueText(before.giorno)}): ${after.testo}.` };
+  if (before.giorno === after.giorno) return { titolo, testo: withFullStop(taskText(after)) };
+  const due = `${capitalized(dueText(after.giorno))} (prima: ${dueText(before.giorno)})`;
+  return { titolo, testo: withFullStop(`${due}: ${after.testo}`) };
 }
 
 /**
@@ -210,7 +212,7 @@ export async function notifyTaskChange(
   if (before && !before.fatto)
     await tell(before, {
       titolo: after ? 'Un compito non è più tuo' : 'Compito eliminato',
-      testo: `${taskText(before)}.`,
+      testo: withFullStop(taskText(before)),
     });
-  if (after && !after.fatto) await tell(after, { titolo: 'Un compito per te', testo: `${taskText(after)}.` });
+  if (after && !after.fatto) await tell(after, { titolo: 'Un compito per te', testo: withFullStop(taskText(after)) });
 }

@@ -9,7 +9,7 @@ const notice: AlertedNotice = {
   ...{ isChanged: false, saputo: '2026-11-21T00:00:00.000Z', perche: [], inseriti: {}, detti: {} },
   ...{ trattenuti: [], tolti: [], eventi: [] },
 };
-const shown = (luogo: string) =>
+const shown = (luogo: string, comune = 'Cesena') =>
   buildPushes(
     [
       {
@@ -17,11 +17,11 @@ const shown = (luogo: string) =>
         eventi: [
           {
             ...{ _id: 'e1', tipo: 'funerale', inizio: '2026-11-24T15:00', fine: null, luogo, indirizzo: '' },
-            ...{ comune: 'Cesena', prov: 'FC', note: '', stato: 'in programma', prima: null, spostato_il: null },
+            ...{ comune, prov: comune && 'FC', note: '', stato: 'in programma', prima: null, spostato_il: null },
           },
           {
             ...{ _id: 'e2', tipo: 'rosario', inizio: '2026-11-23T20:00', fine: null, luogo, indirizzo: '' },
-            ...{ comune: 'Cesena', prov: 'FC', note: '', stato: 'in programma', prima: null, spostato_il: null },
+            ...{ comune, prov: comune && 'FC', note: '', stato: 'in programma', prima: null, spostato_il: null },
           },
         ],
       },
@@ -36,6 +36,11 @@ it('a text is cut between characters: half of an emoji would be no text for the 
     expect(push?.testo).toMatch(/…$/);
     expect([...(push?.testo ?? '')].every((character) => !/^[\ud800-\udfff]$/.test(character))).toBe(true);
   }
+});
+
+it('a place that brings its own full stop is followed by none', () => {
+  const [push] = shown('Casa Zoli S.r.l.', '');
+  expect(push?.testo).toMatch(/Casa Zoli S\.r\.l\. .*Casa Zoli S\.r\.l\.$/);
 });
 
 it('the notice of a notification is known by its name', () => {

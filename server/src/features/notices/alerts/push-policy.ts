@@ -1,5 +1,6 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { capitalized, placeName, uncapitalized } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { z } from 'zod';
 import { type AlertedNotice, noticeNewsWords } from './told-policy.ts';
 
@@ -35,7 +36,8 @@ function noticePush(notice: AlertedNotice, now: Date): PushContent {
   const town = placeName(notice.comune);
   const said = events.map(([title, words]) => `${title}: ${uncapitalized(words)}`);
   const place = said.some((words) => words.includes(town)) ? [] : [`${town} (${notice.prov})`];
-  const testo = [...changes.map(capitalized), ...place, ...said].join('. ');
+  const parts = [...changes.map(capitalized), ...place, ...said];
+  const testo = parts.map((part, at) => (at < parts.length - 1 ? withFullStop(part) : part)).join(' ');
   return {
     titolo: notice.isChanged ? `È cambiato l’annuncio di ${name}` : name,
     testo: shortened(testo),

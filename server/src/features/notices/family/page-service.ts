@@ -13,6 +13,7 @@ import type { AnyFamilyPageData, FamilyCondolences, FamilyThanks } from '@commia
 import { routeAddress } from '@commiato/contracts/route';
 import { romeLocalTime } from '@commiato/italy/clock';
 import { curlyApostrophes, nameForSentence, personName } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import type { Db } from '../../../platform/database/database.ts';
 import { dayInItaly, daysAfter, repeatedPressSince } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
@@ -287,7 +288,7 @@ export async function notifyAgencyOfFamilyNews(
 ): Promise<void> {
   const { titolo, what } = agencyNewsTextsByKind[cosa];
   const of = personName(funeral);
-  const testo = `La famiglia ${what}${of ? `, per ${curlyApostrophes(of)}` : ''}.`;
+  const testo = withFullStop(`La famiglia ${what}${of ? `, per ${curlyApostrophes(of)}` : ''}`);
   const bell = {
     area: 'annunci',
     url: routeAddress(funeralScreenPath, { id: relative.id_servizio }),

@@ -7,6 +7,7 @@ import {
 } from '@commiato/contracts/notices/reminders';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, longDate, personName } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -114,7 +115,7 @@ async function remindAgency(
   const message = makeBellAndMail(deps.settings.publicUrl, {
     area: 'annunci',
     titolo: `${label}${of ? `: ${of}` : ''}`,
-    testo: `Ricorre ${dayWithArticle(giorno, longDate)} ${noun}${of ? ` di ${of}` : ''}.`,
+    testo: withFullStop(`Ricorre ${dayWithArticle(giorno, longDate)} ${noun}${of ? ` di ${of}` : ''}`),
     url: routeAddress(funeralScreenPath, { id: id_servizio }),
     label: 'Apri il servizio',
   });

@@ -53,6 +53,16 @@ describe('the text of a notice after its events have changed', () => {
       );
   });
 
+  it('follows the next change where the place has a full stop, as it is stored and as it was', () => {
+    const firm = (inizio: string) => [{ ...event('funerale', inizio, 'CASA ZOLI S.R.L.', ''), comune: '' }];
+    const written = textAfterEvents(necrologio(''), writtenOn, [], firm('2026-11-28T10:30'));
+    expect(written).toMatch(/[^.]S\.R\.L\.$/);
+    for (const text of [written, `${written}.`])
+      expect(textAfterEvents(necrologio(text), writtenOn, firm('2026-11-28T10:30'), firm('2026-11-28T15:00'))).toBe(
+        textAfterEvents(necrologio(''), writtenOn, [], firm('2026-11-28T15:00')),
+      );
+  });
+
   it('calls a remembrance as its text does, where that names no Mass', () => {
     const at = (inizio: string) => [
       { ...event('funerale', inizio, 'Tempio Valdese', ''), _id: 'e', tipo: 'trigesimo' as const },

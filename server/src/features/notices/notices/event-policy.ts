@@ -49,8 +49,8 @@ export function textAfterEvents(
     movedCelebrationFinder(notice, writtenOn, before, after),
   );
   if (former === sentences[0]) return text;
-  // Sentences were stored with typographic apostrophes once.
-  const stored = toFuneralText(text);
+  // Sentences were stored with typographic apostrophes once, and with two full stops where the place brought its own.
+  const stored = toFuneralText(text).replace(/(?<!\.)\.\.(?!\.)/g, '.');
   const whole = stored.trim();
   const ours = former !== '' && stored.includes(former) ? former : [former, ...shorter].find((made) => made === whole);
   if (ours === undefined || (ours === '' && cosa === 'Ringraziamento')) return text;

@@ -2,6 +2,7 @@ import { bookVolumeSize, minAuthorsToNameTown } from '@commiato/contracts/notice
 import { nearFamilyLabel } from '@commiato/contracts/notices/condolences';
 import { formatCount } from '@commiato/italy/counts';
 import { curlyApostrophes, longDate, nameWithCapitals, personName, romeDay } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { lifeYears } from '@commiato/italy/lifetime';
 import { findMunicipalityInProvince } from '@commiato/italy/places/municipalities';
 import { unbrokenText } from '@commiato/italy/prose/unbroken';
@@ -70,7 +71,7 @@ function coverSentences({ pensieri, cuori }: BookFacts, towns: readonly string[]
   const hearts = countText(cuori, 'un cuore', 'cuori');
   return [
     cuori === 0 ? thoughts : `${thoughts} e ${hearts}`,
-    ...(towns.length > 0 ? [`Hanno scritto anche da ${new Intl.ListFormat('it').format(towns)}.`] : []),
+    ...(towns.length > 0 ? [withFullStop(`Hanno scritto anche da ${new Intl.ListFormat('it').format(towns)}`)] : []),
   ];
 }
 

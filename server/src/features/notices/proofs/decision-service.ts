@@ -4,6 +4,7 @@ import type { ProofDecision } from '@commiato/contracts/notices/proofs';
 import type { ProofPageData, ShownProof } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import type { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
@@ -124,8 +125,8 @@ export async function notifyProofDecision(
 ): Promise<void> {
   const of = { area: 'annunci', url: routeAddress(printsScreenPath, { id: row.id_nek }) } as const;
   const subject = `${stampa}, per ${defunto}`;
-  const confirms = `${nome} ${verbFormAfter(nome, ['conferma', 'confermano'])}: ${subject}.`;
-  const asks = `${nome} ${verbFormAfter(nome, ['chiede', 'chiedono'])} una modifica: ${subject}.`;
+  const confirms = withFullStop(`${nome} ${verbFormAfter(nome, ['conferma', 'confermano'])}: ${subject}`);
+  const asks = withFullStop(`${nome} ${verbFormAfter(nome, ['chiede', 'chiedono'])} una modifica: ${subject}`);
   const ofVersion = isReplaced ? ` È la versione ${row.versione}, non l’ultima.` : '';
   if (risposta === 'va bene' && !isReplaced) {
     const titolo = 'Bozza confermata';

@@ -2,6 +2,7 @@ import { invoiceReplacesQuote, type QuoteState, quoteStates } from '@commiato/bi
 import type { Quote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import type { BodyOf } from '@commiato/contracts/route';
 import { nameForSentence } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { shortDateTime } from '../../../lib/date-times.ts';
 
 /** Names and colours of the states. */
@@ -41,11 +42,11 @@ export function quoteMeanwhileText({ stato, deciso_da, deciso_il, deciso_ip, fat
     case 'accettato':
       if (fatture.some(invoiceReplacesQuote)) return 'Da questo preventivo è già stata fatta la fattura.';
       return isByClient
-        ? `Nel frattempo il cliente ha accettato il preventivo${signature}. Da allora non cambia più.`
+        ? `${withFullStop(`Nel frattempo il cliente ha accettato il preventivo${signature}`)} Da allora non cambia più.`
         : 'Nel frattempo il preventivo è stato segnato come accettato: da allora non cambia più.';
     case 'rifiutato':
       return isByClient
-        ? `Nel frattempo il cliente ha rifiutato il preventivo${signature}.`
+        ? withFullStop(`Nel frattempo il cliente ha rifiutato il preventivo${signature}`)
         : 'Nel frattempo il preventivo è stato segnato come rifiutato.';
     case 'scaduto':
       return 'La validità del preventivo è finita: riportalo in bozza e scegli un altro giorno.';

@@ -4,6 +4,7 @@ import { eventKindLabel } from '@commiato/contracts/funerals/event-words';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { formatCount } from '@commiato/italy/counts';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMayCall } from '../../../lib/rights.ts';
@@ -71,7 +72,7 @@ export function AgendaScreen() {
           prefix="Da controllare. "
           lines={clashes.map(({ event, clash }) => (
             <p key={`${event._id} ${clash.con._id} ${clash.risorsa._id}`}>
-              {eventKindLabel(event.tipo)} {funeralName(event)}. {clashSentence(clash)}{' '}
+              {withFullStop(`${eventKindLabel(event.tipo)} ${funeralName(event)}`)} {clashSentence(clash)}{' '}
               <JointRiteButton event={event} other={clash.con} />
             </p>
           ))}

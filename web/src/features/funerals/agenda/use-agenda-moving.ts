@@ -3,6 +3,7 @@ import { eventKindWithArticle, eventPlace } from '@commiato/contracts/funerals/e
 import { changeEvent, event as eventShape, type FuneralEvent } from '@commiato/contracts/funerals/events';
 import { changeTask, type Task } from '@commiato/contracts/funerals/tasks';
 import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
@@ -25,7 +26,8 @@ function refusedWords(error: unknown): string {
     return moveRefusalText(error, 'L’appuntamento non è stato spostato: controlla la connessione e riprova.');
   const what = capitalized(eventKindWithArticle(current.tipo));
   const where = eventPlace(current);
-  return `Non è stato spostato, perché nel frattempo qualcun altro l’ha cambiato. ${what} ora: ${eventTimeText(current)}${where ? `, ${curlyApostrophes(where)}` : ''}.`;
+  const now = `${what} ora: ${eventTimeText(current)}${where ? `, ${curlyApostrophes(where)}` : ''}`;
+  return `Non è stato spostato, perché nel frattempo qualcun altro l’ha cambiato. ${withFullStop(now)}`;
 }
 
 /** Moves events and tasks without a confirmation; a message says what visitors read and offers undo. */

@@ -4,6 +4,7 @@ import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funera
 import { upcomingRecurrencesWithoutNotice } from '@commiato/contracts/funerals/recurrences';
 import { proposedStage } from '@commiato/contracts/funerals/stages';
 import { capitalized, dayAndMonth, romeDay } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -54,8 +55,9 @@ export function FuneralProposals({ funeral }: { readonly funeral: Funeral }) {
       {recurrences.map(({ cosa, giorno }) => (
         <li key={cosa}>
           <span>
-            {capitalized(dayWithArticle(giorno, dayAndMonth))} è {recurrencesWithArticle[cosa]} di{' '}
-            {funeralName(funeral)}.
+            {withFullStop(
+              `${capitalized(dayWithArticle(giorno, dayAndMonth))} è ${recurrencesWithArticle[cosa]} di ${funeralName(funeral)}`,
+            )}
           </span>
           <ButtonLink
             size="compatto"

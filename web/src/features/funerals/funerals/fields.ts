@@ -17,6 +17,7 @@ import { isFarewellEvent, isInvoiceUnpaid } from '@commiato/contracts/funerals/s
 import type { BodyOf } from '@commiato/contracts/route';
 import { countWithNoun } from '@commiato/italy/counts';
 import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { accountPersonName } from '../../../lib/account-names.ts';
 import { formatEuro } from '../../../lib/euro.ts';
 import type { FormAccess } from '../../../lib/use-contract-form.ts';
@@ -91,7 +92,7 @@ export function secondSpouseWarning(
   persone: readonly (Pick<FuneralPerson, 'ruolo'> & NamedPerson)[],
 ): string | undefined {
   const spouse = ruolo === 'coniuge' && persone.find((one) => one.ruolo === 'coniuge');
-  return spouse ? `Nel servizio c’è già il coniuge: ${nameOfPerson(spouse)}. Controlla.` : undefined;
+  return spouse ? `${withFullStop(`Nel servizio c’è già il coniuge: ${nameOfPerson(spouse)}`)} Controlla.` : undefined;
 }
 
 /** What the contact that takes the place of who was being typed gets of them: `telefono 333 12, e-mail ada@prova.example`. */

@@ -21,6 +21,10 @@ it.each([
     entry('Zoli', 'servizio modificato', { campi: 'cognomeNubile cap note' }),
     'Zoli ha modificato il servizio: cognome da nubile, CAP, note.',
   ],
+  [
+    entry('Zoli', 'incarichi passati', { da: 'Ugo', a: 'Trasporti Neri S.r.l.' }),
+    'Zoli ha passato appuntamenti e compiti: da Ugo a Trasporti Neri S.r.l.',
+  ],
   [entry('amministrazione', 'annuncio nascosto'), 'L’amministrazione ha nascosto l’annuncio.'],
   [entry('', 'evento aggiunto', { tipo: 'rosario' }), 'Qualcuno ha aggiunto un appuntamento: rosario.'],
   [entry('Zoli', 'preventivo eliminato'), 'Preventivo eliminato (Zoli).'],

@@ -4,6 +4,7 @@ import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 import type { FuneralHistoryEntry } from '@commiato/contracts/funerals/history';
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import { capitalized } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 
 /** Predicates of the sentences, by action. */
 const actionPredicates: Readonly<Record<string, string>> = {
@@ -63,5 +64,5 @@ export function historySentence({ chi, azione, dettagli }: FuneralHistoryEntry):
   const deed = actionPredicates[azione];
   const detail = entryDetailText(dettagli);
   const said = deed ? `${who} ${deed}` : `${capitalized(azione)} (${who})`;
-  return `${said}${detail ? `: ${detail}` : ''}.`;
+  return withFullStop(`${said}${detail ? `: ${detail}` : ''}`);
 }

@@ -8,6 +8,7 @@ import {
 import { type Print, printFormatText } from '@commiato/contracts/notices/prints';
 import type { BodyOf } from '@commiato/contracts/route';
 import { curlyApostrophes, nameWithCapitals } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { changedFields, withLinkedFields } from '../../../lib/changed-fields.ts';
 import { amountFieldText, parseFees } from '../../../lib/fees.ts';
 
@@ -113,7 +114,7 @@ export function postingRequestText({ posting, print, name, copies, urgent, agenc
     curlyApostrophes(ufficio) || `Ufficio affissioni del Comune di ${curlyApostrophes(comune)}`,
     '',
     `Chiediamo l’affissione di ${posters} in formato ${printFormatText(print.formato)} ${print.orientamento}${time}${urgent ? ', con procedura d’urgenza' : ''}.`,
-    `Defunto: ${curlyApostrophes(nameWithCapitals(name))}.`,
+    withFullStop(`Defunto: ${curlyApostrophes(nameWithCapitals(name))}`),
     `Codice stampato sul manifesto: ${print.codice}. Si verifica su ${site}/verifica.`,
     ...(note ? ['', curlyApostrophes(note)] : []),
     '',

@@ -2,6 +2,7 @@ import { channelWords } from '@commiato/contracts/paperwork/municipality-rules';
 import { changePaper, isSettledPaper, type Paper, type Papers } from '@commiato/contracts/paperwork/papers';
 import type { BodyOf } from '@commiato/contracts/route';
 import { curlyApostrophes, romeDay, romeTime, shortDate } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
@@ -133,7 +134,8 @@ function PaperLine({ paper }: { readonly paper: Paper }) {
           </div>
         ) : null}
         <p>
-          {rilascia}.{firma ? ` Firma: ${firma}.` : ''}
+          {withFullStop(rilascia)}
+          {firma && withFullStop(` Firma: ${firma}`)}
         </p>
         {paper.note ? <p>Nota: {curlyApostrophes(paper.note)}</p> : null}
         {avvertenza ? <p>{avvertenza}</p> : null}

@@ -11,6 +11,7 @@ import {
 import type { BodyOf } from '@commiato/contracts/route';
 import { parseTypedHour } from '@commiato/italy/clock';
 import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { countryName } from '@commiato/italy/places/countries';
 import { deathKinds, deathPlaces, destinations, type SpecialCase } from '@commiato/paperwork/answers';
 import { specialCasesFromFacts } from '@commiato/paperwork/deceased-cases';
@@ -43,7 +44,9 @@ export function derivedCaseReasons(
   return {
     ...(minore !== undefined && { minore: 'Risulta dalle date di nascita e di decesso del servizio.' }),
     ...(straniero && {
-      straniero: `Risulta dalla cittadinanza scritta nel servizio: ${curlyApostrophes(funeral.cittadinanza.toLowerCase())}.`,
+      straniero: withFullStop(
+        `Risulta dalla cittadinanza scritta nel servizio: ${curlyApostrophes(funeral.cittadinanza.toLowerCase())}`,
+      ),
     }),
   };
 }
@@ -152,8 +155,8 @@ export function cremationDecidersText({
   const names = persone.map(curlyApostrophes).join(', ');
   const who =
     persone.length === 1
-      ? `Sulla cremazione decide ${names}.`
-      : `Sulla cremazione servono ${servono} firme di ${persone.length}: ${names}.`;
+      ? `Sulla cremazione decide ${names}`
+      : `Sulla cremazione servono ${servono} firme di ${persone.length}: ${names}`;
   const unsure = incerto ? ' Un nipote può essere di secondo o di terzo grado: controlla.' : '';
-  return `${who} Così dicono le persone scritte nel servizio.${unsure}${clientsMayDecideText(committenti)}`;
+  return `${withFullStop(who)} Così dicono le persone scritte nel servizio.${unsure}${clientsMayDecideText(committenti)}`;
 }

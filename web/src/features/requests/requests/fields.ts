@@ -14,6 +14,7 @@ import {
 import type { sendRequest } from '@commiato/contracts/requests/requests';
 import type { BodyOf } from '@commiato/contracts/route';
 import { capitalized, curlyApostrophes, personName } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { periodFlaws } from '../../../lib/period.ts';
 import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
 
@@ -44,7 +45,7 @@ export function certificateRequestFromFuneral({
 }: Pick<Funeral, 'nome' | 'cognome' | 'codfisc'>): typeof blankCertificateRequest {
   const name = curlyApostrophes(personName({ nome, cognome }).trim());
   const facts = [name && `Per il servizio funebre di ${name}`, codfisc && `codice fiscale ${codfisc}`].filter(Boolean);
-  return { ...blankCertificateRequest, testo: facts.length > 0 ? capitalized(`${facts.join(', ')}.`) : '' };
+  return { ...blankCertificateRequest, testo: facts.length > 0 ? capitalized(withFullStop(facts.join(', '))) : '' };
 }
 export const certificateRequestToWire = ({ testo, ...dati }: typeof blankCertificateRequest): RequestBody =>
   buildRequestBody('Richiesta certificato', dati, testo);

@@ -49,7 +49,9 @@ export const ownerAppointedMail = (mail: string, agency: string, owner: string):
   blocks: [
     {
       kind: 'paragraph',
-      text: `Da tempo nessun titolare entrava in ${agency}: l’amministrazione di Commiato ha nominato ${owner}.`,
+      text: withFullStop(
+        `Da tempo nessun titolare entrava in ${agency}: l’amministrazione di Commiato ha nominato ${owner}`,
+      ),
     },
     { kind: 'note', text: 'Se non ti torna, rispondi subito all’assistenza.' },
   ],

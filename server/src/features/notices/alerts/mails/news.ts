@@ -1,5 +1,6 @@
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { capitalized, curlyApostrophes, placeName } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { lifeYears } from '@commiato/italy/lifetime';
 import type { MailBlock, MailContent } from '../../../../platform/mail/mail.ts';
 import { type AlertedNotice, type NoticeNewsWords, noticeNewsTitle, noticeNewsWords } from '../told-policy.ts';
@@ -30,7 +31,7 @@ const createNoticeBlocksBuilder =
           notice.isChanged ? 'Annuncio cambiato' : notice.cosa,
           [name, notice.nato && lifeYears(notice)].filter(Boolean).join(', '),
         ],
-        ...changes.map((change) => ['Che cosa è cambiato', `${capitalized(change)}.`] as const),
+        ...changes.map((change) => ['Che cosa è cambiato', withFullStop(capitalized(change))] as const),
         ...events,
         ['Comune', `${placeName(notice.comune)} (${notice.prov})`],
         ['Agenzia', curlyApostrophes(notice.ragSociale)],

@@ -5,6 +5,7 @@ import {
   condolencesScreenPath,
   type RefusalGround,
 } from '@commiato/contracts/notices/condolences';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { withPrepositionA } from '@commiato/italy/prose/places';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
@@ -213,7 +214,7 @@ export const condolenceRemovedNews = (
     url: `${condolencesScreenPath}?stato=rifiutato&annuncio=${id_annuncio}`,
     label: 'Apri i pensieri',
     paragraphs: [
-      `L’amministrazione ha tolto il pensiero di ${nome}, che era pubblicato sull’annuncio di ${defunto}.`,
+      withFullStop(`L’amministrazione ha tolto il pensiero di ${nome}, che era pubblicato sull’annuncio di ${defunto}`),
       groundSentence(fondamento, 'amministrazione'),
       ...(motivo ? [`Il motivo, come lo legge chi l’ha scritto: ${motivo}`] : []),
     ],
@@ -243,7 +244,7 @@ export const reportReceivedMail = (
   blocks: [
     {
       kind: 'paragraph',
-      text: `È segnalato un pensiero sull’annuncio di ${defunto}. Motivo: ${condolenceReportGroundTexts[motivo]}. ${reportReaderSentence(isAgencyTold)}`,
+      text: `${withFullStop(`È segnalato un pensiero sull’annuncio di ${defunto}`)} Motivo: ${condolenceReportGroundTexts[motivo]}. ${reportReaderSentence(isAgencyTold)}`,
     },
     {
       kind: 'note',

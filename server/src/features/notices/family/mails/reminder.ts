@@ -28,7 +28,9 @@ export function reminderMail(to: string, content: ReminderMailContent): MailCont
     blocks: [
       {
         kind: 'paragraph',
-        text: `Ricorre ${dayWithArticle(giorno, longDate)} ${noun} della scomparsa${defunto ? of : ' del Suo caro'}.`,
+        text: withFullStop(
+          `Ricorre ${dayWithArticle(giorno, longDate)} ${noun} della scomparsa${defunto ? of : ' del Suo caro'}`,
+        ),
       },
       {
         kind: 'paragraph',

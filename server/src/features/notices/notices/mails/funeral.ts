@@ -1,5 +1,6 @@
 import { whenText } from '@commiato/italy/announcements/event-sentence';
 import { capitalized, curlyApostrophes, personName } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import type { MailBlock } from '../../../../platform/mail/mail.ts';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
 import type { ChangedEvent, ComparedEvent } from '../event-policy.ts';
@@ -54,7 +55,7 @@ export function funeralChangedMessage(
       blocks: [
         {
           kind: 'paragraph',
-          text: `L’amministrazione ha modificato l’annuncio di ${name}. Le pagine pubbliche dicono già così.`,
+          text: `${withFullStop(`L’amministrazione ha modificato l’annuncio di ${name}`)} Le pagine pubbliche dicono già così.`,
         },
         ...facts,
         { kind: 'action', label: 'Apri l’annuncio', url: publicUrl + url },

@@ -1,4 +1,5 @@
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
 
 interface ReportedNotice {
@@ -31,7 +32,7 @@ export function wrongHourMessage(
   return {
     area: 'annunci',
     titolo: 'Un orario è segnalato come sbagliato',
-    testo: `Controlla subito l’annuncio di ${name}.`,
+    testo: withFullStop(`Controlla subito l’annuncio di ${name}`),
     url,
     mail: {
       subject: `Orario da controllare subito: ${name}`,
