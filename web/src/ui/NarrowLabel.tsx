@@ -5,3 +5,17 @@ import styles from './NarrowLabel.module.css';
 export function NarrowLabel({ children }: { readonly children: ReactNode }) {
   return <span className={styles.label}>{children} </span>;
 }
+
+interface NarrowLabelWithWordsProps {
+  readonly label: string;
+  /** In small letters; they get a capital where the label is not shown. */
+  readonly words: string;
+}
+
+/** Words that go on the sentence of their label: `Ultimo accesso: il 30/11/2026`, and alone `Il 30/11/2026`. */
+export const NarrowLabelWithWords = ({ label, words }: NarrowLabelWithWordsProps) => (
+  <>
+    <NarrowLabel>{label}</NarrowLabel>
+    <span className={styles.words}>{words}</span>
+  </>
+);

@@ -33,6 +33,9 @@ it('who was invited and has not been there yet is not called active, and it is s
     const other = draw({ stato, invitato: false, invitoScade: null });
     expect(other).toContain(stato === 'attivo' ? '>Attivo<' : '>Sospeso<');
     expect(other).not.toMatch(/Invit/);
-    expect(other).toContain('Ultimo accesso:');
+    expect(other).toMatch(/Ultimo accesso: <\/span><span[^>]*>mai</);
   }
+  expect(draw({ invitato: false, ultimoAccesso: '2026-11-30T09:00:00.000Z' })).toMatch(
+    /Ultimo accesso: <\/span><span[^>]*>il 30\/11\/2026/,
+  );
 });

@@ -20,7 +20,7 @@ import {
 } from '@commiato/contracts/accounts/rights';
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import type { BodyOf } from '@commiato/contracts/route';
-import { capitalized, romeDay, shortDate } from '@commiato/italy/formatting';
+import { romeDay, shortDate } from '@commiato/italy/formatting';
 import { instantInWords, toDayPhrase } from '@commiato/italy/prose/dates';
 import { changedFields } from '../../../lib/changed-fields.ts';
 
@@ -135,10 +135,10 @@ export type Access = Pick<Collaborator, 'usato' | 'stato' | 'invitoScade'>;
 /** Whether somebody was invited and has never been there. */
 export const isUnusedInvitation = ({ usato, stato }: Access): boolean => stato === 'invitato' && usato === null;
 
-/** When somebody was last there; of an invitation, until when it holds. */
+/** When somebody was last there, to go on a sentence; of an invitation, until when it holds. */
 export function lastAccessOrInvitationText({ usato, stato, invitoScade }: Access): string {
-  if (usato !== null) return capitalized(instantInWords(usato, shortDate));
-  if (stato !== 'invitato') return 'Mai';
+  if (usato !== null) return instantInWords(usato, shortDate);
+  if (stato !== 'invitato') return 'mai';
   return invitoScade !== null && invitoScade > new Date().toISOString()
     ? `Invito valido fino ${toDayPhrase(romeDay(invitoScade), shortDate)}`
     : 'Invito scaduto';
@@ -148,7 +148,7 @@ export function lastAccessOrInvitationText({ usato, stato, invitoScade }: Access
 export const lastAccessOrInvitationLine = (access: Access): string =>
   isUnusedInvitation(access)
     ? lastAccessOrInvitationText(access)
-    : `Ultimo accesso: ${lastAccessOrInvitationText(access).toLowerCase()}`;
+    : `Ultimo accesso: ${lastAccessOrInvitationText(access)}`;
 
 /** The levels that somebody may give in an area: nobody gives what they lack. */
 export const grantableLevels = (own: Level): readonly Level[] => rightLevels.slice(0, rightLevels.indexOf(own) + 1);

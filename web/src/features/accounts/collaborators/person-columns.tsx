@@ -1,4 +1,4 @@
-import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
+import { NarrowLabelWithWords } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from './collaborators.module.css';
 import { type Access, isUnusedInvitation, lastAccessOrInvitationText } from './fields.ts';
@@ -9,12 +9,8 @@ export const lastAccessColumn = <Row,>(key: string, accessOf: (row: Row) => Acce
   head: 'Ultimo accesso',
   cell: (row) => {
     const access = accessOf(row);
-    return (
-      <>
-        {!isUnusedInvitation(access) && <NarrowLabel>Ultimo accesso:</NarrowLabel>}
-        {lastAccessOrInvitationText(access)}
-      </>
-    );
+    const text = lastAccessOrInvitationText(access);
+    return isUnusedInvitation(access) ? text : <NarrowLabelWithWords label="Ultimo accesso:" words={text} />;
   },
 });
 
