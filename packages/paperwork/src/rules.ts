@@ -49,6 +49,7 @@ export interface PaperRule {
 const deathRegistrar = 'Ufficiale di stato civile del Comune del decesso';
 const deathMunicipality = 'Comune del decesso';
 const nearestKin = 'il coniuge o, se manca, la maggioranza assoluta dei parenti più prossimi';
+const byNearestKin = 'dal coniuge o, se manca, dalla maggioranza assoluta dei parenti più prossimi';
 const scatteringKinds = ['dispersione in cimitero', 'dispersione in natura', 'dispersione in area privata'] as const;
 const destinationsInItaly = ['stesso comune', 'altro comune'] as const;
 
@@ -521,7 +522,7 @@ export const paperRules: readonly PaperRule[] = [
     chiave: 'affidamento',
     nome: 'Autorizzazione all’affidamento dell’urna',
     rilascia: 'Ufficiale di stato civile',
-    firma: `chi riceve l’urna, indicato dal defunto; altrimenti scelto da ${nearestKin}`,
+    firma: `chi riceve l’urna, indicato dal defunto; altrimenti scelto ${byNearestKin}`,
     di_chi: 'comune',
     dopo: true,
     quando: { scelta: ['cremazione'], ceneri: ['affidamento'] },

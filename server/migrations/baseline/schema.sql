@@ -1,4 +1,4 @@
--- 38089a445a220a7fd9b1dc94cbe165f62d0e29997f67e941eb185c14407d68aa
+-- 45b67ece642bd86ad8f37491900761f9ee1f2d4095f19e6e899ec8ced81c5cd2
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -217,6 +217,11 @@ begin
   where id_servizio = new.id_servizio and cestinato is null and not disattivo and indicizza;
   return null;
 end $$;
+CREATE FUNCTION nome_senza_accenti(nome text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select translate(lower(nome), 'àáâãäåèéêëìíîïòóôõöùúûüýçñšžčćÀÁÂÃÄÅÈÉÊËÌÍÎÏÒÓÔÕÖÙÚÛÜÝÇÑŠŽČĆ', 'aaaaaaeeeeiiiiooooouuuuycnszccaaaaaaeeeeiiiiooooouuuuycnszcc')
+$$;
 CREATE FUNCTION passaggio_immutabile() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -2275,6 +2280,7 @@ CASE
     WHEN (evaso AND (NOT messaggio_nuovo)) THEN 1
     ELSE 0
 END), pubblicato DESC, _id DESC);
+CREATE INDEX pratiche_nomi ON pratiche USING gin (nome_senza_accenti(((nome || ' '::text) || "ragioneSociale")) gin_trgm_ops);
 CREATE INDEX pratiche_per_tipo ON pratiche USING btree (cosa, evaso, pubblicato DESC, _id DESC);
 CREATE INDEX pratiche_proprie ON pratiche USING btree (id_utente, pubblicato DESC, _id DESC);
 CREATE INDEX pratiche_recenti ON pratiche USING btree (pubblicato DESC, _id DESC);

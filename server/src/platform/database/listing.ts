@@ -127,6 +127,10 @@ export function containsIndexedWord(word: string, columns: SearchedColumns): SQL
   return sql`(${sql.join(spellings, sql` or `)})`;
 }
 
+/** The same for one column in lower case without accents. */
+export const containsUnaccentedWord = (word: string, column: SQL): SQL =>
+  containsSpelling(removeAccents(word).toLowerCase(), [column]);
+
 /** Condition: every word of `q` occurs in one of the columns. */
 export const containsWords = (q: string | undefined, columns: SearchedColumns): SQL | undefined =>
   and(...queryWordsOf(q).map((word) => containsWord(word, columns)));

@@ -1,22 +1,24 @@
-import { listWaitingMatters, waitingDeadlineStates, waitingKinds } from '@commiato/contracts/administration/desk';
+import { listWaitingMatters, type WaitingKind, waitingDeadlineStates } from '@commiato/contracts/administration/desk';
+import { useMemo } from 'react';
 import { pagedQuery, pollIntervalMs } from '../../lib/queries.ts';
+import { useAdminRights } from '../../lib/rights.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../ui/table/use-table-filters.ts';
 import { waitingMatterColumns } from './waiting-columns.tsx';
-import { waitingKindWords, waitingStateWords } from './waiting-words.ts';
+import { visibleWaitingKinds, waitingKindWords, waitingMattersLead, waitingStateWords } from './waiting-words.ts';
 
 const pageSizes = [20, 50, 100];
-const filters: TableFilters = {
+const filtersOf = (kinds: readonly WaitingKind[]): TableFilters => ({
   fields: [
     {
       kind: 'scelta',
       name: 'tipo',
       label: 'Tipo',
       all: 'Tutto',
-      options: waitingKinds.map((value) => ({ value, label: waitingKindWords[value].many })),
+      options: kinds.map((value) => ({ value, label: waitingKindWords[value].many })),
     },
     {
       kind: 'scelta',
@@ -27,21 +29,21 @@ const filters: TableFilters = {
     },
   ],
   none: 'Nulla aspetta con questi filtri',
-};
+});
 
 /** `/amministratore/da-fare`: all that waits for the administration, the nearest deadline first. */
 export function WaitingMattersScreen() {
   const { filter } = useTableFilters();
+  const rights = useAdminRights();
+  const kinds = useMemo(() => visibleWaitingKinds(rights), [rights]);
+  const filters = useMemo(() => filtersOf(kinds), [kinds]);
   const given = {
-    tipo: waitingKinds.find((kind) => kind === filter('tipo')),
+    tipo: kinds.find((kind) => kind === filter('tipo')),
     stato: waitingDeadlineStates.find((state) => state === filter('stato')),
   };
   return (
     <>
-      <PageHeader
-        title="Da fare"
-        lead="Segnalazioni, richieste, certificati, e-mail non partite e copie di sicurezza: la scadenza più vicina per prima."
-      />
+      <PageHeader title="Da fare" lead={waitingMattersLead(rights)} />
       <DataTable
         title="Ciò che aspetta"
         entries={{ one: 'voce', many: 'voci' }}

@@ -1,11 +1,14 @@
-import type {
-  WaitingCount,
-  WaitingKind,
-  WaitingMatterState,
-  WaitingRow,
+import { type AdminArea, type AdminRights, hasAdminRight } from '@commiato/contracts/accounts/admin-rights';
+import {
+  areaByWaitingKind,
+  type WaitingCount,
+  type WaitingKind,
+  type WaitingMatterState,
+  type WaitingRow,
+  waitingKinds,
 } from '@commiato/contracts/administration/desk';
 import { formatCount } from '@commiato/italy/counts';
-import { curlyApostrophes } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
 import { toDisplayName } from '../../lib/display-name.ts';
 import { paths, pathWithFilters } from '../../paths.ts';
 
@@ -27,6 +30,24 @@ export const waitingStateWords = {
   lontano: { one: 'In tempo', many: 'Oltre 7 giorni', tone: 'oliva' },
   'senza termine': { one: 'Senza termine', many: 'Senza termine', tone: 'viola' },
 } as const satisfies Record<WaitingMatterState, { one: string; many: string; tone: string }>;
+
+/** What waits for an administrator, by what they may see: others would read of things that are never listed to them. */
+export const visibleWaitingKinds = (rights: AdminRights): WaitingKind[] =>
+  waitingKinds.filter((kind) => hasAdminRight(rights, areaByWaitingKind[kind], 'vede'));
+
+const leadWordsByArea: Partial<Record<AdminArea, readonly string[]>> = {
+  richieste: ['segnalazioni', 'richieste'],
+  annunci: ['pensieri segnalati'],
+  agenzie: ['certificati'],
+  sistema: ['e-mail non partite', 'copie di sicurezza'],
+};
+
+/** `Segnalazioni e richieste: la scadenza più vicina per prima.`, of what an administrator may see. */
+export function waitingMattersLead(rights: AdminRights): string {
+  const areas = [...new Set(visibleWaitingKinds(rights).map((kind) => areaByWaitingKind[kind]))];
+  const words = new Intl.ListFormat('it').format(areas.flatMap((area) => leadWordsByArea[area] ?? []));
+  return `${capitalized(words)}: la scadenza più vicina per prima.`;
+}
 
 /** What it is about: of notices the person, whose name is stored in capitals. */
 export function waitingName({ tipo, nome }: Pick<WaitingRow, 'tipo' | 'nome'>): string {

@@ -19,6 +19,12 @@ it('each word is told by the first field that holds it, whatever accents and apo
   expect(matchReasons('onoranze amico', fields)).toHaveLength(1);
 });
 
+it('a telephone number is told however it was typed', () => {
+  const telephone = { campo: 'telefono', valore: '0039 347 555 1234' };
+  expect(matchReasons('347 5551234', [...fields, telephone])).toContainEqual(telephone);
+  expect(matchReasons('3475551235', [...fields, telephone])).toEqual([]);
+});
+
 it('a tax code is named and not shown', () => {
   expect(matchReasons('dllmtr38', fields)).toEqual([{ campo: 'codice fiscale', valore: '' }]);
 });

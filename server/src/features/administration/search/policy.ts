@@ -1,4 +1,5 @@
 import type { AdminSearchResult } from '@commiato/contracts/administration/search';
+import { minPhoneDigits, telephoneDigits } from '@commiato/contracts/telephone';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import type { SearchedField } from '../../../platform/feature/search-rules.ts';
 
@@ -8,7 +9,11 @@ const excerptRadius = 30;
 /** Which fields hold the words, each once; the first that holds a word stands for it. */
 export function matchReasons(q: string, fields: readonly SearchedField[]): AdminSearchResult['perche'] {
   const words = q.split(' ').map(toComparisonKey).filter(Boolean);
-  const holding = words.flatMap((word) => fields.find(({ valore }) => toComparisonKey(valore).includes(word)) ?? []);
+  const number = telephoneDigits(q);
+  const isNumber = ({ valore }: SearchedField) => number.length >= minPhoneDigits && telephoneDigits(valore) === number;
+  const holding = words.flatMap(
+    (word) => fields.find((field) => toComparisonKey(field.valore).includes(word)) ?? fields.find(isNumber) ?? [],
+  );
   return [...new Set(holding)].map(({ campo, valore, secret }) => ({
     campo,
     valore: secret ? '' : excerptAroundWord(valore, q.split(' ')),

@@ -343,6 +343,33 @@ it('is found by its number, with its hyphen or without, in every place where the
   expect(await list({ q: numero, stato: 'evasa' })).toEqual([]);
 });
 
+it('is found by the name of who writes without its accents, and by the telephone that was left, in every place', async () => {
+  const { _id } = await seedNotice(test, owner.token);
+  await send(_id, { nome: 'Renzo Schütz', mail: '', tel: '0039 347 555 1234' });
+  await send(_id, { nome: 'Renzo Altri', tel: '347 555 9999' });
+  for (const q of ['renzo schutz', 'schütz', '3475551234', '+39 347 555 1234', '0039 347 555 1234']) {
+    const query = { q };
+    expect(
+      (await list(query)).map(({ nome }) => nome),
+      q,
+    ).toEqual(['Renzo Schütz']);
+    const requests = (await call(test, listReceivedRequests, { token: admin, query })).body;
+    expect(
+      requests.map(({ mittente }) => mittente),
+      q,
+    ).toEqual(['Renzo Schütz']);
+    const found = (await call(test, searchEverything, { token: admin, query })).body;
+    expect(
+      found.map(({ tipo }) => tipo),
+      q,
+    ).toEqual(['richiesta']);
+    expect(
+      found[0]?.perche.map(({ campo }) => campo),
+      q,
+    ).toContain(/\d/.test(q) ? 'telefono' : 'chi scrive');
+  }
+});
+
 it('reports and requests are exported as they are filtered', async () => {
   const { _id } = await seedNotice(test, owner.token);
   await send(_id, { nome: 'Ettore Esporta', motivo: 'violazione' });

@@ -4,7 +4,7 @@ import { nearReportDeadlineDays } from '@commiato/contracts/requests/report-dead
 import { addDays } from '@commiato/italy/days';
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsIndexedWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
+import { limitAndOffsetOf, orderOf, queryWordsOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
@@ -12,7 +12,7 @@ import { adminQuery, publicQuery } from '../../../platform/security/scoped-queri
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../../notices/notices/tables.ts';
 import { reportDeadlineOf } from '../requests/deadline-policy.ts';
-import { isReport, reportDetailSql, requestSearchColumns } from '../requests/list-queries.ts';
+import { containsRequestWord, hasTelephoneIn, isReport, reportDetailSql } from '../requests/list-queries.ts';
 import { reportNumberIn } from '../requests/policy.ts';
 import { pratiche } from '../requests/tables.ts';
 
@@ -60,8 +60,10 @@ const reportRowFields = {
 /** Condition: the report has the number that is looked for, or every word. */
 const matchesWordsOrNumber = (q: string | undefined) => {
   const number = reportNumberIn(q);
-  const words = containsIndexedWords(q, requestSearchColumns);
-  return number === undefined ? words : or(words, eq(reportDetailSql('ricevuta'), number));
+  const words = and(...queryWordsOf(q).map(containsRequestWord));
+  return (
+    words && or(words, hasTelephoneIn(q), number === undefined ? undefined : eq(reportDetailSql('ricevuta'), number))
+  );
 };
 
 const matchesQuery = (today: string, query: ReportQuery) =>

@@ -1,10 +1,12 @@
 import type { OwnRequestRow, ReceivedRequestRow, RequestRow } from '@commiato/contracts/requests/request-fields';
 import type { RequestKind } from '@commiato/contracts/requests/request-kinds';
 import { type ReceivedRequestQuery, type RequestQuery, requestCountCap } from '@commiato/contracts/requests/requests';
+import { minPhoneDigits, telephoneDigits } from '@commiato/contracts/telephone';
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import {
   containsIndexedWord,
+  containsUnaccentedWord,
   containsWord,
   containsWords,
   isWithinDays,
@@ -49,13 +51,12 @@ const waitingFirst = [asc(needsNoReply), ...newestFirst];
 const sortableColumns = { pubblicato: pratiche.pubblicato };
 
 /** The expression of the index `pratiche_cerca`. */
-export const requestSearchColumns = [
-  pratiche.titolo,
-  pratiche.testo,
-  pratiche.nome,
-  pratiche.ragioneSociale,
-  pratiche.mail,
-];
+const requestSearchColumns = [pratiche.titolo, pratiche.testo, pratiche.nome, pratiche.ragioneSociale, pratiche.mail];
+/** The expression of the index `pratiche_nomi`. */
+const requestNamesWithoutAccents = sql`nome_senza_accenti(${pratiche.nome} || ' ' || ${pratiche.ragioneSociale})`;
+/** Condition: a word occurs in a request; accents do not count in the names of who asks. */
+export const containsRequestWord = (word: string): SQL =>
+  sql`(${containsIndexedWord(word, requestSearchColumns)} or ${containsUnaccentedWord(word, requestNamesWithoutAccents)})`;
 /** Trigram indexes do not help with shorter words; these are searched in short columns only. */
 const minIndexedLength = 3;
 const shortWordColumns = [pratiche.titolo, pratiche.nome, pratiche.ragioneSociale];
@@ -224,10 +225,25 @@ async function idsOfReportNumber(db: Db, q: string | undefined): Promise<string[
   return rows.map(({ _id }) => _id);
 }
 
-/** Condition: the report has the number that is looked for, or every word occurs. */
+/** Condition: who asks has the telephone number in `q`, however it was typed; undefined where it has none. The index `pratiche_tel` answers it. */
+export function hasTelephoneIn(q: string | undefined): SQL | undefined {
+  const digits = telephoneDigits(q ?? '');
+  if (digits.length < minPhoneDigits) return undefined;
+  return sql`(${pratiche.tel} <> '' and cifre_di_telefono(${pratiche.tel}) = ${digits})`;
+}
+
+/** The ids of the requests of a telephone number. */
+async function idsOfTelephone(db: Db, q: string | undefined): Promise<string[]> {
+  const isOfNumber = hasTelephoneIn(q);
+  if (!isOfNumber) return [];
+  const rows = await db.select({ _id: pratiche._id }).from(pratiche).where(isOfNumber).limit(requestCountCap);
+  return rows.map(({ _id }) => _id);
+}
+
+/** Condition: the report has the number that is looked for, who asks has that telephone, or every word occurs. */
 async function matchesSearch(db: Db, q: string | undefined): Promise<SQL | undefined> {
   const words = await matchesRequestOrAgency(db, q);
-  const ids = await idsOfReportNumber(db, q);
+  const ids = [...(await idsOfReportNumber(db, q)), ...(await idsOfTelephone(db, q))];
   return ids.length > 0 ? or(words, isOneOfIds(pratiche._id, ids)) : words;
 }
 
@@ -239,8 +255,9 @@ async function matchesRequestOrAgency(db: Db, q: string | undefined): Promise<SQ
       .from(utenti)
       .where(containsWord(word, [utenti.ragSociale, utenti.nome, utenti.cognome]));
     const ids = agencies.map(({ _id }) => _id);
-    const columns = word.length < minIndexedLength ? shortWordColumns : requestSearchColumns;
-    return or(containsIndexedWord(word, columns), ids.length ? isOneOfIds(pratiche.id_utente, ids) : undefined);
+    const inRequest =
+      word.length < minIndexedLength ? containsIndexedWord(word, shortWordColumns) : containsRequestWord(word);
+    return or(inRequest, ids.length ? isOneOfIds(pratiche.id_utente, ids) : undefined);
   });
   return and(...(await Promise.all(tests)));
 }
@@ -279,7 +296,7 @@ export const requestSearchRules: SearchRules = {
   find: adminQuery(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
     const chosen = await receivedSelection(db, { q });
     const page = requestPageSubquery(db, chosen, { page: 1, pageSize: most });
-    const { titolo, testo, nome, ragioneSociale, mail } = pratiche;
+    const { titolo, testo, nome, ragioneSociale, mail, tel } = pratiche;
     const rows = await db
       .select({
         _id: pratiche._id,
@@ -289,6 +306,7 @@ export const requestSearchRules: SearchRules = {
         nome,
         ragioneSociale,
         mail,
+        tel,
         numero: reportNumber,
         mittente: receivedRequestFields.mittente,
       })
@@ -308,6 +326,7 @@ export const requestSearchRules: SearchRules = {
           valore: [...new Set([row.mittente, row.nome, row.ragioneSociale])].filter(Boolean).join(' '),
         },
         { campo: 'e-mail', valore: row.mail },
+        { campo: 'telefono', valore: row.tel },
         { campo: 'testo', valore: row.testo },
         { campo: 'numero della segnalazione', valore: row.numero ?? '' },
       ],

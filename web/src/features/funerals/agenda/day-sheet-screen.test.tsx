@@ -69,3 +69,34 @@ it('read on a telephone it calls the family and opens the services of appointmen
   expect(markup).toMatch(/<a href="\/servizio\/s"[^>]*><strong>[^<]+<\/strong> Ada Neri<\/a>/i);
   expect(markup).toMatch(/Ritirare le ceneri · <a href="\/servizio\/t"[^>]*>Ugo Rossi<\/a> · Ivo/i);
 });
+
+it('says what else needs a hearse where the hearse stands, not among who goes', () => {
+  const hearse = { _id: 'm', tipo: 'carro', nome: 'Mercedes' } as const;
+  const con = {
+    _id: 'b',
+    tipo: 'funerale',
+    inizio: `${day}T10:30`,
+    fine: null,
+    comune: '',
+    puoEssereRitoComune: false,
+  } as const;
+  const event: AgendaEvent = {
+    ...funeralEvent(`${day}T10:00`),
+    ...{ nome: 'ADA', cognome: 'NERI', tel: '', salma: '', contatto: null, risorse: [hearse] },
+    conflitti: [
+      { risorsa: hearse, motivo: 'sovrapposti', serve: 0, resta: 0, con: { ...con, nome: 'UGO', cognome: 'ROSSI' } },
+    ],
+    ...{ conflittiInTutto: 1, ritoComune: [], annuncioVisibile: true },
+  };
+  const markup = renderMarkup(<DaySheetScreen />, {
+    route: { path: '*', address: `/agenda/foglio?giorno=${day}` },
+    fill: (queries) => {
+      queries.setQueryData(routeQuery(listAgenda, period).queryKey, [event]);
+      queries.setQueryData(routeQuery(listTasks, period).queryKey, []);
+    },
+  });
+  expect(markup).toContain('<td data-nome="Chi va"></td>');
+  expect(markup).toMatch(
+    /<td data-nome="Carro">Mercedes<strong[^>]*>Mercedes: nello stesso momento c’è il funerale di Ugo Rossi/,
+  );
+});

@@ -2,6 +2,7 @@ import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agend
 import { clashSentence, jointRiteSentence } from '@commiato/contracts/funerals/clash-words';
 import { eventKindLabel, eventPlace } from '@commiato/contracts/funerals/event-words';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
+import type { ResourceKind } from '@commiato/contracts/funerals/resources';
 import { capitalized, curlyApostrophes, longDate, romeDay, weekdayName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -83,6 +84,27 @@ function PhoneNumbers({ event: { contatto, tel } }: { readonly event: AgendaEven
   );
 }
 
+interface ResourcesProps {
+  readonly event: AgendaEvent;
+  readonly kind: ResourceKind;
+}
+
+/** The event's people, hearses or rooms, with what else needs them then. */
+function Resources({ event: { risorse, conflitti }, kind }: ResourcesProps) {
+  return (
+    <>
+      {resourceNamesText(risorse, kind)}
+      {conflitti
+        .filter(({ risorsa }) => risorsa.tipo === kind)
+        .map((clash) => (
+          <strong key={`${clash.con._id} ${clash.risorsa._id}`} className={styles.clash}>
+            {clashSentence(clash)}
+          </strong>
+        ))}
+    </>
+  );
+}
+
 function Events({ events, day }: { readonly events: readonly AgendaEvent[]; readonly day: string }) {
   return (
     <table className={styles.table}>
@@ -113,15 +135,14 @@ function Events({ events, day }: { readonly events: readonly AgendaEvent[]; read
               {event.salma ? <small>Salma: {curlyApostrophes(event.salma)}</small> : null}
             </td>
             <td data-nome="Chi va">
-              {resourceNamesText(event.risorse, 'persona')}
-              {event.conflitti.map((clash) => (
-                <strong key={`${clash.con._id} ${clash.risorsa._id}`} className={styles.clash}>
-                  {clashSentence(clash)}
-                </strong>
-              ))}
+              <Resources event={event} kind="persona" />
             </td>
-            <td data-nome="Carro">{resourceNamesText(event.risorse, 'carro')}</td>
-            <td data-nome="Sala">{resourceNamesText(event.risorse, 'sala')}</td>
+            <td data-nome="Carro">
+              <Resources event={event} kind="carro" />
+            </td>
+            <td data-nome="Sala">
+              <Resources event={event} kind="sala" />
+            </td>
             <td data-nome="Telefono">
               <PhoneNumbers event={event} />
             </td>

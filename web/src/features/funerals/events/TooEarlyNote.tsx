@@ -1,6 +1,6 @@
 import { eventKindsWithEarliestHour, readEarliestFuneralHour } from '@commiato/contracts/paperwork/papers';
 import { romeLocalTime } from '@commiato/italy/clock';
-import { romeDay } from '@commiato/italy/formatting';
+import { romeDay, uncapitalized } from '@commiato/italy/formatting';
 import { momentHeading } from '@commiato/italy/prose/dates';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
@@ -26,7 +26,7 @@ export function TooEarlyNote({ values }: { readonly values: EventValues }) {
       {early ? (
         <Alert kind="avviso">
           {hour
-            ? `Il funerale non può essere prima di: ${momentHeading(romeLocalTime(hour), romeDay(new Date()))}.`
+            ? `Il funerale non può essere prima di: ${uncapitalized(momentHeading(romeLocalTime(hour), romeDay(new Date())))}.`
             : 'Manca il nulla osta dell’autorità giudiziaria: l’ora del funerale non si può ancora dire.'}
         </Alert>
       ) : null}

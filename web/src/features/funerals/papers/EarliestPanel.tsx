@@ -1,7 +1,7 @@
 import { readPapers } from '@commiato/contracts/paperwork/papers';
 import { romeLocalTime } from '@commiato/italy/clock';
 import { countWithNoun } from '@commiato/italy/counts';
-import { romeDay } from '@commiato/italy/formatting';
+import { romeDay, uncapitalized } from '@commiato/italy/formatting';
 import { momentHeadingWithRelativeDay } from '@commiato/italy/prose/dates';
 import { useQuery } from '@tanstack/react-query';
 import { routeQuery } from '../../../lib/queries.ts';
@@ -56,7 +56,9 @@ export function EarliestPanel({ funeral, isOver }: EarliestPanelProps) {
             <>
               Prima ora possibile:{' '}
               <strong>
-                {hour ? momentHeadingWithRelativeDay(romeLocalTime(hour), romeDay(new Date())) : 'non ancora nota'}
+                {hour
+                  ? uncapitalized(momentHeadingWithRelativeDay(romeLocalTime(hour), romeDay(new Date())))
+                  : 'non ancora nota'}
               </strong>
             </>
           )}
