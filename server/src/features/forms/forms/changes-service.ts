@@ -7,7 +7,7 @@ import { maySeeArea } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { eventsOfAgency } from '../../funerals/events/queries.ts';
 import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
-import { readAgencyFacts, readApplicantFacts } from './facts-queries.ts';
+import { readAgencyFacts, readFamilyFacts } from './facts-queries.ts';
 import { changedDataSince, type FormFacts, toFormValues } from './policy.ts';
 
 /** All that forms of a funeral are filled from, whoever fills them. */
@@ -16,7 +16,7 @@ export async function readFormFacts({ clock }: Pick<Deps, 'clock'>, db: Db, fune
   return {
     funeral,
     agency: requireRow(await readAgencyFacts(db, owner)),
-    applicant: await readApplicantFacts(db, owner, funeral._id),
+    applicant: (await readFamilyFacts(db, owner, funeral._id))[0],
     events: await eventsOfAgency(db, owner, funeral._id),
     today: dayInItaly(clock.now()),
   };

@@ -15,10 +15,10 @@ export async function readAgencyFacts(db: Db, { idUtente }: OwningAgency) {
 }
 export type AgencyFacts = NonNullable<Awaited<ReturnType<typeof readAgencyFacts>>>;
 
-/** Who asks for a funeral: its client, else the first of the family that was entered. */
-export async function readApplicantFacts(db: Db, { idUtente }: OwningAgency, funeral: string) {
+/** Who may ask for a funeral: its client first, then the family as it was entered. */
+export async function readFamilyFacts(db: Db, { idUtente }: OwningAgency, funeral: string) {
   const { ragioneSociale, nome, cognome, codFisc, indirizzo, comune, prov, cap, tel, cell, mail } = anagrafiche;
-  const [row] = await db
+  return db
     .select({
       ragioneSociale,
       nome,
@@ -43,8 +43,6 @@ export async function readApplicantFacts(db: Db, { idUtente }: OwningAgency, fun
         sql`p.ruolo <> 'intestatario della fattura'`,
       ),
     )
-    .orderBy(sql`p.ruolo <> 'committente'`, sql`p.creato`, asc(anagrafiche._id))
-    .limit(1);
-  return row;
+    .orderBy(sql`p.ruolo <> 'committente'`, sql`p.creato`, asc(anagrafiche._id));
 }
-export type ApplicantFacts = NonNullable<Awaited<ReturnType<typeof readApplicantFacts>>>;
+export type ApplicantFacts = Awaited<ReturnType<typeof readFamilyFacts>>[number];

@@ -14,9 +14,12 @@ import {
   romeDay,
   romeTime,
 } from '@commiato/italy/formatting';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
+import { sexOfTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import type { FormFillingRecord } from '../../../platform/feature/filled-forms.ts';
 import { isLinkLocked } from '../../../platform/security/link-and-code.ts';
+import type { ApplicantFacts } from '../forms/facts-queries.ts';
 import type { toFormValues } from '../forms/policy.ts';
 import type { PaperBlock, PaperToDraw } from './tasks.ts';
 
@@ -46,6 +49,7 @@ type PaperData = FormFillingRecord['dati'];
 /** What of a funeral a mandate says. */
 const mandateDatumNames = [
   'defunto.nomeCompleto',
+  'defunto.codfisc',
   'defunto.nato',
   'defunto.natoA',
   'defunto.decesso',
@@ -60,14 +64,32 @@ export const dataSaidByPaper = (dati: PaperData): PaperData =>
     ),
   );
 
-export const dataSaidByMandate = (values: ReturnType<typeof toFormValues>): PaperData =>
-  dataSaidByPaper(Object.fromEntries(mandateDatumNames.map((name) => [name, { servizio: values[name] }])));
+/** What it says of the client, where the client signs. */
+const mandateClientDatumNames = ['richiedente.codFisc', 'richiedente.indirizzo', 'richiedente.comune'] as const;
+
+export function dataSaidByMandate(values: ReturnType<typeof toFormValues>, nome: string): PaperData {
+  const signsAsClient = toComparisonKey(values['richiedente.nomeCompleto'] ?? '') === toComparisonKey(nome);
+  const names = [...mandateDatumNames, ...(signsAsClient ? mandateClientDatumNames : [])];
+  return dataSaidByPaper(Object.fromEntries(names.map((name) => [name, { servizio: values[name] }])));
+}
+
+type SignerFacts = Pick<ApplicantFacts, 'nome' | 'cognome' | 'codFisc' | 'indirizzo' | 'comune' | 'prov' | 'cap'>;
+
+/** Who of the family bears the name of who signs, in either order; undefined where nobody does. */
+export const findSigner = <P extends SignerFacts>(family: readonly P[], nome: string): P | undefined =>
+  family.find(({ nome: first, cognome }) =>
+    [`${first} ${cognome}`, `${cognome} ${first}`].some((name) => toComparisonKey(name) === toComparisonKey(nome)),
+  );
 
 interface SignaturePaperFacts {
-  /** Who signs. */
+  /** Who signs, and what is known of them. */
   readonly nome: string;
+  readonly signer: SignerFacts | undefined;
   readonly agency: Readonly<Record<'nome' | 'indirizzo' | 'comune' | 'prov' | 'piva' | 'tel' | 'mail', string>>;
-  readonly funeral: Pick<Funeral, 'nome' | 'cognome' | 'nato' | 'natoA' | 'decesso' | 'mortoA' | 'scelta' | 'ceneri'>;
+  readonly funeral: Pick<
+    Funeral,
+    'nome' | 'cognome' | 'codfisc' | 'sesso' | 'nato' | 'natoA' | 'decesso' | 'mortoA' | 'scelta' | 'ceneri'
+  >;
   /** The day in Italy. */
   readonly today: string;
 }
@@ -86,12 +108,21 @@ const placeAndDayText = (place: string, day: string | null): string =>
 const addressOfAgency = ({ indirizzo, comune, prov }: SignaturePaperFacts['agency']): string =>
   [indirizzo, [placeName(comune), prov && `(${prov})`].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-const partyFactBlocks = ({ nome, agency, funeral }: SignaturePaperFacts): PaperBlock[] => [
+const residenceOf = ({ indirizzo, cap, comune, prov }: SignerFacts): string =>
+  [indirizzo, [cap, placeName(comune), prov && `(${prov})`].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+
+const isWoman = ({ sesso, codfisc }: SignaturePaperFacts['funeral']): boolean =>
+  (sesso ?? sexOfTaxCode(codfisc)) === 'F';
+
+const partyFactBlocks = ({ nome, signer, agency, funeral }: SignaturePaperFacts): PaperBlock[] => [
   factBlock('Chi firma', nameForSentence(nome)),
+  ...(signer?.codFisc ? [factBlock('Codice fiscale', signer.codFisc)] : []),
+  ...(signer?.indirizzo || signer?.comune ? [factBlock('Residenza', residenceOf(signer))] : []),
   factBlock('Agenzia', agency.nome),
   factBlock('Sede', addressOfAgency(agency)),
   ...(agency.piva ? [factBlock('Partita IVA', agency.piva)] : []),
-  factBlock('Defunto', personName(funeral)),
+  factBlock(isWoman(funeral) ? 'Defunta' : 'Defunto', personName(funeral)),
+  ...(funeral.codfisc ? [factBlock('Codice fiscale', funeral.codfisc)] : []),
   ...(funeral.nato || funeral.natoA ? [factBlock('Nascita', placeAndDayText(funeral.natoA, funeral.nato))] : []),
   ...(funeral.decesso || funeral.mortoA
     ? [factBlock('Decesso', placeAndDayText(funeral.mortoA, funeral.decesso))]
@@ -120,7 +151,7 @@ export const mandatePaper = (parties: SignaturePaperFacts): PaperToDraw => ({
       'Il corrispettivo e le spese sono quelli del preventivo accettato; ciò che vi si aggiunge va prima concordato.',
     ),
     textBlock(
-      'Chi firma dichiara di avere titolo per dare questo incarico e di non conoscere una volontà contraria del defunto né di altri parenti che la legge preferisce.',
+      `Chi firma dichiara di avere titolo per dare questo incarico e di non conoscere una volontà contraria ${isWoman(parties.funeral) ? 'della defunta' : 'del defunto'} né di altri parenti che la legge preferisce.`,
     ),
     textBlock(
       'Il mandato si può revocare in ogni momento; restano dovute le spese già fatte e le prestazioni già rese.',

@@ -39,13 +39,14 @@ import { markQuoteSentForSignature, type QuoteVersion } from '../../billing/quot
 import { documentsOf } from '../../funerals/funerals/file-queries.ts';
 import { type FuneralRow, funeralById } from '../../funerals/funerals/queries.ts';
 import { readFormValues } from '../forms/changes-service.ts';
-import { readAgencyFacts } from '../forms/facts-queries.ts';
+import { readAgencyFacts, readFamilyFacts } from '../forms/facts-queries.ts';
 import { agencyName, changedDataSince, isSignedByHand } from '../forms/policy.ts';
 import { readChangesBySignature } from './changes-service.ts';
 import { signatureRequestMail } from './mails/access.ts';
 import {
   dataSaidByMandate,
   dataSaidByPaper,
+  findSigner,
   isScattering,
   mandatePaper,
   privacyNoticePaper,
@@ -212,11 +213,12 @@ async function drawPaperByName(
   const facts = requireRow(await readAgencyFacts(deps.database.db, scope));
   const agency = { ...facts, nome: agencyName(facts), tel: facts.tel || facts.cell };
   const make = named === 'mandato' ? mandatePaper : privacyNoticePaper;
-  const paper = make({ nome, agency, funeral, today: dayInItaly(deps.clock.now()) });
+  const signer = findSigner(await readFamilyFacts(deps.database.db, scope, funeral._id), nome);
+  const paper = make({ nome, signer, agency, funeral, today: dayInItaly(deps.clock.now()) });
   const bytes = Buffer.from(await deps.workers.run(drawPaper, paper, { agency: scope.idUtente }));
   const drawn = { titolo: drawnPaperNames[named], filename: `${named}.pdf`, bytes, tipo: named };
   if (named === 'privacy') return drawn;
-  return { ...drawn, dati: dataSaidByMandate(await readFormValues(deps, deps.database.db, funeral)) };
+  return { ...drawn, dati: dataSaidByMandate(await readFormValues(deps, deps.database.db, funeral), nome) };
 }
 
 type SignaturePaperRow = Awaited<ReturnType<typeof papersOf>>[number];

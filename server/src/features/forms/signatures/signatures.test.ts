@@ -14,6 +14,7 @@ import {
 } from '@commiato/contracts/forms/signatures';
 import { eraseFuneralDocument, listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { changeFuneral } from '@commiato/contracts/funerals/funerals';
+import { addPerson } from '@commiato/contracts/funerals/people';
 import { maxWrongCodes } from '@commiato/contracts/link-and-code';
 import { listShareablePapers } from '@commiato/contracts/notices/shared-papers';
 import { listNewestNotifications } from '@commiato/contracts/notifications/notifications';
@@ -448,6 +449,27 @@ it('names who signs with capitals in mail, mandate and attestation, however the 
   expect(text).not.toMatch(/\bpia d/);
   await ask({ documenti: ['mandato'], nome: "pia d'amico", mail: 'pia@example.com' });
   expect((await mails()).some((mail) => mail.includes('Per: Pia D’Amico'))).toBe(true);
+});
+
+it('says in a mandate who gives it as offices ask for them, and for whom: tax codes, residence, «Defunta»', async () => {
+  funeral = (await seedFuneral(test, zoli.token, { nome: 'Ada', cognome: 'Neri', codfisc: 'NREDAA38C52D704F' }))._id;
+  const client = await seedContact(test, zoli.token, {
+    ...{ nome: 'Lucia', cognome: "D'Amico", codFisc: 'DMCLCU70A41C573H' },
+    ...{ indirizzo: 'Via Roma 1', cap: '47521', comune: 'Cesena', prov: 'FC' },
+  });
+  const body = { ruolo: 'committente' as const, id_anagrafica: client._id };
+  expect((await call(test, addPerson, { token: zoli.token, params: { id: funeral }, body })).status).toBe(201);
+  const { text } = await extractText(
+    new Uint8Array(await sealedPaper({ documenti: ['mandato'], nome: 'Lucia D’Amico' })),
+    {
+      mergePages: true,
+    },
+  );
+  expect(text).toMatch(
+    /Chi firma\s+Lucia D’Amico\s+Codice fiscale\s+DMCLCU70A41C573H\s+Residenza\s+Via Roma 1, 47521 Cesena \(FC\)/,
+  );
+  expect(text).toMatch(/Defunta\s+Ada Neri\s+Codice fiscale\s+NREDAA38C52D704F/);
+  expect(text).toContain('volontà contraria della defunta');
 });
 
 describe('what is not signed here', () => {
