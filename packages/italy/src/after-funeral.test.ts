@@ -28,4 +28,6 @@ it('of a child, and of one who was born dead, nothing is listed that only an adu
     expect(keys('minor')).not.toContain(key);
   expect(keys('minor')).toContain('eredita');
   expect(keys('adult')).not.toContain('maternita');
+  // Of whom nobody knows it any more, what holds of everybody.
+  expect(keys('unknown')).toEqual(['detrazione']);
 });

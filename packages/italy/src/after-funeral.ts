@@ -8,8 +8,11 @@ interface DutySource {
   readonly letto: boolean;
 }
 
-/** Whose funeral it was: of a child, and of one who was born dead, less is to be done. */
-export type DeceasedKind = 'adult' | 'minor' | 'stillborn';
+/**
+ * Whose funeral it was: of a child, and of one who was born dead, less is to be done. `unknown` where what was answered about the death has been
+ * deleted: what is to be done of everybody.
+ */
+export type DeceasedKind = 'adult' | 'minor' | 'stillborn' | 'unknown';
 
 /** Something that relatives have to do, or may, after a funeral. */
 export interface AfterFuneralDuty {

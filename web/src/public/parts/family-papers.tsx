@@ -3,6 +3,7 @@ import type { AnyFamilyPageData } from '@commiato/contracts/notices/public-pages
 import { reminderKindNames } from '@commiato/contracts/notices/reminders';
 import { routeAddress } from '@commiato/contracts/route';
 import { afterFuneralDutiesOf } from '@commiato/italy/after-funeral';
+import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes, longDate, placeName } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { sizeText } from '../../lib/size-text.ts';
@@ -97,7 +98,7 @@ export function FamilyPapersPart({ data }: { readonly data: PageView }) {
       <section className="family-part" id="dopo">
         <h2>Dopo il funerale</h2>
         <p>
-          {`${data.deceasedKind === 'adult' ? 'Pensione, banca, utenze, auto, successione, detrazione: ' : ''}${afterFuneralDutiesOf(data.deceasedKind).length} cose da sapere, con termini e fonti, da leggere o stampare.`}
+          {`${data.deceasedKind === 'adult' ? 'Pensione, banca, utenze, auto, successione, detrazione: ' : ''}${countWithNoun(afterFuneralDutiesOf(data.deceasedKind).length, 'cosa', 'cose')} da sapere, con termini e fonti, da leggere o stampare.`}
         </p>
         <p className="family-files">
           <a className="button" href={routeAddress(publicPaths.familyAfterwards, { token: data.token })}>

@@ -35,7 +35,7 @@ interface AfterFuneralDutiesProps {
 
 /** What relatives have to do, or may, after a funeral, each with its source, to be ticked on paper. */
 export function AfterFuneralDuties({ invoices, deceasedKind }: AfterFuneralDutiesProps) {
-  return (
+  const duties = (
     <ol className="afterwards">
       {afterFuneralDutiesOf(deceasedKind).map(({ chiave, titolo, testo, entro, dove, fonte }) => (
         <li key={chiave}>
@@ -68,5 +68,12 @@ export function AfterFuneralDuties({ invoices, deceasedKind }: AfterFuneralDutie
         </li>
       ))}
     </ol>
+  );
+  if (deceasedKind !== 'unknown') return duties;
+  return (
+    <>
+      <p>Ciò che si sapeva della morte non è più conservato: resta quello che vale per tutti.</p>
+      {duties}
+    </>
   );
 }

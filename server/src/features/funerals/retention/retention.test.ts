@@ -3,6 +3,7 @@ import { listOutboxMail } from '@commiato/contracts/administration/mail';
 import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import { mergeContacts } from '@commiato/contracts/contacts/merge';
+import { deceasedKindOf } from '@commiato/contracts/funerals/answers';
 import { listCustody, readCustody } from '@commiato/contracts/funerals/custody';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { changeFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
@@ -247,6 +248,18 @@ describe('the papers of a funeral', () => {
     const [row] = await binned('carte');
     await call(test, restoreFromBin, { token: admin, params: { id: row?._id } });
     expect(await told()).toEqual(before);
+  });
+
+  it('leave a stillborn child nobody takes for an adult, whose duties its parents would be told', async () => {
+    const body = { nato: '2026-11-18', risposte: { nato_morto: true } };
+    await call(test, changeFuneral, { token, params: params(), body });
+    const kind = async () => deceasedKindOf(await funeral(), ahead(0));
+    await passDays(2 * year);
+    await runRetention();
+    expect(await kind()).toBe('stillborn');
+    await passDays(30);
+    await runRetention();
+    expect(await kind()).toBe('unknown');
   });
 
   it('are kept as long as the agency says, which also takes them out of the bin', async () => {

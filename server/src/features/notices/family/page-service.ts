@@ -94,7 +94,7 @@ export async function readFamilyPage(
     agency,
     nome: nameForSentence(relative.nome),
     deceased: curlyApostrophes(personName(funeral)),
-    deceasedKind: deceasedKindOf(funeralAnswersOf(funeral)),
+    deceasedKind: deceasedKindOf({ ...funeral, risposte: funeralAnswersOf(funeral) }, dayInItaly(deps.clock.now())),
     now: romeLocalTime(deps.clock.now()),
     events: events.map((event) => ({ ...withWireInstants(event), title: eventTitleForFamily(event, notices) })),
     may: toFamilyRights(relative.puo),

@@ -174,6 +174,7 @@ export const relativeByLink = publicQuery(async (db: Db, digest: Buffer, now: st
         decesso: servizi.decesso,
         oraDecesso: servizi.oraDecesso,
         cittadinanza: servizi.cittadinanza,
+        data_crea: servizi.data_crea,
         risposte: servizi.risposte,
       },
       events: familyEventsJson(servizi._id),

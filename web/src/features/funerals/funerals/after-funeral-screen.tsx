@@ -2,6 +2,7 @@ import { isIssued } from '@commiato/billing/states';
 import { deceasedKindOf } from '@commiato/contracts/funerals/answers';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { romeDay } from '@commiato/italy/formatting';
 import { useParams } from 'react-router';
 import { paths } from '../../../paths.ts';
 import '../../../public/sheets/after-funeral.css';
@@ -36,7 +37,10 @@ export function AfterFuneralScreen() {
         Un promemoria, non un parere: accanto a ogni cosa c’è dove è scritta e se chi l’ha annotata l’ha riletta. Per i
         casi particolari aiutano patronato, CAF o notaio.
       </p>
-      <AfterFuneralDuties invoices={issuedInvoicesOf(funeral)} deceasedKind={deceasedKindOf(funeral.risposte)} />
+      <AfterFuneralDuties
+        invoices={issuedInvoicesOf(funeral)}
+        deceasedKind={deceasedKindOf(funeral, romeDay(new Date()))}
+      />
     </>
   );
 }
