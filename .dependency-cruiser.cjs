@@ -106,7 +106,10 @@ module.exports = {
       comment: 'Public pages are drawn on the server; a form loads the table of states when it needs it.',
       severity: 'error',
       from: { path: '^(web/src/(?!public/pages/)|packages/contracts/)' },
-      to: { path: '^packages/italy/src/(prose/states\\.ts$|data/states\\.json$)', dynamic: false },
+      to: {
+        path: '^packages/(italy/src/(prose/states\\.ts$|places/citizenship\\.ts$|data/states\\.json$)|paperwork/src/deceased-cases\\.ts$)',
+        dynamic: false,
+      },
     },
     {
       name: 'municipalities-stay-on-the-server',

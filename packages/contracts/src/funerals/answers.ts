@@ -1,7 +1,7 @@
 import type { DeceasedKind } from '@commiato/italy/after-funeral';
 import { sameDayNextYear } from '@commiato/italy/days';
 import { romeDay } from '@commiato/italy/formatting';
-import { deathKinds, deathPlaces, destinations, specialCases } from '@commiato/paperwork/answers';
+import { deathKinds, deathPlaces, destinations, type SpecialCase, specialCases } from '@commiato/paperwork/answers';
 import { z } from 'zod';
 import { flagOrFalse, instant, line } from '../common.ts';
 import { retentionMonths } from './retention.ts';
@@ -72,6 +72,10 @@ export const funeralAnswers = z
   })
   .partial();
 export type FuneralAnswers = z.output<typeof funeralAnswers>;
+
+/** The special cases that the deceased may decide, whatever was answered: nobody is asked for them then. */
+export const derivedCases = ['minore', 'straniero'] as const satisfies readonly SpecialCase[];
+export type DerivedCase = (typeof derivedCases)[number];
 
 /** What tells whose funeral it was; `risposte` as they are read, with what follows from the dates. */
 interface DeceasedFacts {

@@ -5,7 +5,7 @@ import { answerShape } from '../fields.ts';
 import { noticeKind } from '../notices/notice-fields.ts';
 import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
-import { funeralAnswers } from './answers.ts';
+import { derivedCases, funeralAnswers } from './answers.ts';
 import { event } from './events.ts';
 import { funeralChange, funeralFields, funeralStage, newFuneral } from './funeral-fields.ts';
 import { funeralPerson } from './people.ts';
@@ -54,6 +54,8 @@ export const funeral = z.object({
   ...answerShape(funeralFields),
   /** What decides which papers are needed. */
   risposte: funeralAnswers,
+  /** Which of them follow from the deceased, whether they hold or not. A process of the release before does not say it. */
+  casiDedotti: z.array(z.enum(derivedCases)).default([]),
   annunci: z.array(funeralNotice),
   preventivi: z.array(funeralQuote),
   fatture: z.array(funeralInvoice),
@@ -68,7 +70,7 @@ export type Funeral = z.output<typeof funeral>;
 
 /** A funeral in lists, with its next event and what it lacks; all else is read with the funeral itself. */
 export const funeralListRow = funeral
-  .omit({ preventivi: true, richieste: true, persone: true, risposte: true })
+  .omit({ preventivi: true, richieste: true, persone: true, risposte: true, casiDedotti: true })
   .extend({
     annunci: z.array(funeralNotice.omit({ testo: true })),
     eventi: z.array(event.omit({ risorse: true })),

@@ -1,4 +1,6 @@
 import {
+  type DerivedCase,
+  derivedCases,
   type FuneralAnswers,
   type FuneralAnswersChange,
   futureDeathHourMessage,
@@ -87,6 +89,12 @@ interface AnswersRow extends CaseFacts {
   /** `HH:MM`, or empty. */
   readonly oraDecesso: string;
   readonly risposte: FuneralAnswers;
+}
+
+/** The special cases that the deceased decides, whether they hold or not. */
+export function derivedCasesOf({ risposte, ...deceased }: CaseFacts & Pick<AnswersRow, 'risposte'>): DerivedCase[] {
+  const decided = specialCasesFromFacts(deceased, risposte);
+  return derivedCases.filter((name) => decided[name] !== undefined);
 }
 
 /** The answers with the special cases that follow from the deceased; what does not hold is absent, as in stored answers. */

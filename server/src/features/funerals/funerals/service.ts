@@ -23,6 +23,7 @@ import {
   assertDeathHourNotFuture,
   assertNotFuture,
   columnsOfAnswersChange,
+  derivedCasesOf,
   eventTags,
   funeralAnswersOf,
   funeralTag,
@@ -49,7 +50,7 @@ export async function addPartsToListRows(
   scope: OwnerScope,
   rows: readonly FuneralRow[],
   parts: FuneralParts,
-): Promise<(FuneralRow & Pick<Funeral, 'annunci' | 'fatture' | 'eventi'>)[]> {
+): Promise<(FuneralRow & Pick<Funeral, 'annunci' | 'fatture' | 'eventi' | 'casiDedotti'>)[]> {
   const ids = rows.map(({ _id }) => _id);
   if (ids.length === 0) return [];
   const annunci = await readPartIfAllowed(parts.annunci, db, scope, ids);
@@ -63,6 +64,7 @@ export async function addPartsToListRows(
       ...row,
       ...(!withCode && { codfisc: '' }),
       risposte: withCode ? funeralAnswersOf(row) : {},
+      casiDedotti: withCode ? derivedCasesOf(row) : [],
       annunci: of(annunci),
       fatture: of(fatture),
       eventi: of(eventi),

@@ -280,6 +280,18 @@ describe('the papers of a funeral', () => {
     expect(await isConsulateTold()).toBe(true);
   });
 
+  it('say which special cases the deceased decides, whether they hold or not: browsers know no countries', async () => {
+    const decided = async (body: Record<string, unknown>) =>
+      (await call(test, changeFuneral, { token, params: { id }, body })).body.casiDedotti;
+    expect(await decided({ nato: null, cittadinanza: '' })).toEqual([]);
+    expect(await decided({ nato: '1950-06-18', decesso: '2026-11-18', cittadinanza: 'italiana' })).toEqual(['minore']);
+    expect(await decided({ cittadinanza: 'rumena' })).toEqual(['minore', 'straniero']);
+    expect((await call(test, readFuneral, { token, params: { id } })).body.casiDedotti).toEqual([
+      'minore',
+      'straniero',
+    ]);
+  });
+
   it('say of a client that a relative may decide too, until it is known what they are', async () => {
     const add = (body: Record<string, string>) => call(test, addPerson, { token, params: { id }, body });
     const client = await add({ ruolo: 'committente', nome: 'sara', cognome: "d'amico" });

@@ -64,9 +64,11 @@ it('who decides about a cremation is said with who may have to sign too: a clien
 });
 
 it('a special case that follows from the fields of the service says from which: nobody is asked for it', () => {
-  const adult = { nato: '1950-06-18', decesso: '2026-11-29', cittadinanza: 'ITALIANA', risposte: {} };
-  expect(derivedCaseReasons(adult)).toEqual({ minore: expect.stringContaining('date di nascita e di decesso') });
-  expect(derivedCaseReasons({ ...adult, nato: null, cittadinanza: 'RUMENA' })).toEqual({
+  expect(derivedCaseReasons({ casiDedotti: ['minore'], cittadinanza: 'ITALIANA' })).toEqual({
+    minore: expect.stringContaining('date di nascita e di decesso'),
+  });
+  expect(derivedCaseReasons({ casiDedotti: ['straniero'], cittadinanza: 'RUMENA' })).toEqual({
     straniero: 'Risulta dalla cittadinanza scritta nel servizio: rumena.',
   });
+  expect(derivedCaseReasons({ casiDedotti: [], cittadinanza: 'RUMENA' })).toEqual({});
 });

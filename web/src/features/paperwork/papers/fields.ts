@@ -1,3 +1,4 @@
+import type { DerivedCase } from '@commiato/contracts/funerals/answers';
 import { ashesChoices, burialChoices } from '@commiato/contracts/funerals/funeral-fields';
 import type { changeFuneral, Funeral } from '@commiato/contracts/funerals/funerals';
 import {
@@ -14,7 +15,6 @@ import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/format
 import { withFullStop } from '@commiato/italy/full-stop';
 import { countryName } from '@commiato/italy/places/countries';
 import { deathKinds, deathPlaces, destinations, type SpecialCase } from '@commiato/paperwork/answers';
-import { specialCasesFromFacts } from '@commiato/paperwork/deceased-cases';
 import { messageOf } from '../../../lib/errors.ts';
 import { isEditConflict } from '../../../lib/failure.ts';
 
@@ -36,19 +36,18 @@ export const specialCaseLabels: Readonly<Record<SpecialCase, string>> = {
   abbandonato: 'Nessun familiare se ne occupa',
 };
 
-/** What the special cases follow from that nobody has to tick, and so may not. */
-export function derivedCaseReasons(
-  funeral: Pick<Funeral, 'nato' | 'decesso' | 'cittadinanza' | 'risposte'>,
-): Partial<Record<SpecialCase, string>> {
-  const { minore, straniero } = specialCasesFromFacts(funeral, funeral.risposte);
-  return {
-    ...(minore !== undefined && { minore: 'Risulta dalle date di nascita e di decesso del servizio.' }),
-    ...(straniero && {
-      straniero: withFullStop(
-        `Risulta dalla cittadinanza scritta nel servizio: ${curlyApostrophes(funeral.cittadinanza.toLowerCase())}`,
-      ),
-    }),
+/** What the special cases follow from that nobody has to tick, and so may not. Which they are the server tells: it knows what countries are called. */
+export function derivedCaseReasons({
+  casiDedotti,
+  cittadinanza,
+}: Pick<Funeral, 'casiDedotti' | 'cittadinanza'>): Partial<Record<SpecialCase, string>> {
+  const reasons: Readonly<Record<DerivedCase, string>> = {
+    minore: 'Risulta dalle date di nascita e di decesso del servizio.',
+    straniero: withFullStop(
+      `Risulta dalla cittadinanza scritta nel servizio: ${curlyApostrophes(cittadinanza.toLowerCase())}`,
+    ),
   };
+  return Object.fromEntries(casiDedotti.map((name) => [name, reasons[name]]));
 }
 
 /**
