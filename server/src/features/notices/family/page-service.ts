@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { deceasedKindOf } from '@commiato/contracts/funerals/answers';
+import { deceasedKindOf } from '@commiato/contracts/funerals/deceased-kind';
 import { condolencePageSize } from '@commiato/contracts/notices/condolences';
 import {
   type ContributionKind,

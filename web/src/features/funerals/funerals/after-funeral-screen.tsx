@@ -1,5 +1,5 @@
 import { isIssued } from '@commiato/billing/states';
-import { deceasedKindOf } from '@commiato/contracts/funerals/answers';
+import { deceasedKindOf } from '@commiato/contracts/funerals/deceased-kind';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { romeDay } from '@commiato/italy/formatting';

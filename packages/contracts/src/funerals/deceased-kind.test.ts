@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deceasedKindOf } from './answers.ts';
+import { deceasedKindOf } from './deceased-kind.ts';
 
 const today = '2028-11-20';
 const facts = { nato: null, decesso: null, risposte: {}, data_crea: '2028-11-01T09:00:00.000Z' };
