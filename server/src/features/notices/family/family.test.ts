@@ -939,6 +939,73 @@ describe('proofs of a family', () => {
     expect(await answers(notice._id)).toHaveLength(4);
   });
 
+  const sendToAnna = async () => {
+    const { notice, made } = await print();
+    const mail = 'anna@prova.example';
+    const { url } = await seedProof(test, zoli.token, made._id, { nome: 'I figli', mail: 'Anna@Prova.example' });
+    const invited = await invite({ mail });
+    const code = (await mails()).findLast(({ a, codice }) => a === mail && codice)?.codice;
+    return {
+      notice,
+      made,
+      mail,
+      link: new URL(url).pathname,
+      ...(await openDevice(test, { ...invited, codice: code })),
+    };
+  };
+
+  it('are answered once by who has both a mailed link and the page, first by the link', async () => {
+    const { notice, made, link, path, cookie } = await sendToAnna();
+    expect((await open(path, cookie)).body).not.toContain('I figli: ancora');
+    expect((await sendForm(test, link, { risposta: 'va bene', testo: '' })).statusCode).toBe(303);
+    const { body } = await open(path, cookie);
+    expect(body).toContain('La Sua risposta: va bene così.');
+    expect([body.includes('Chiedo una modifica'), body.includes('I figli: va bene')]).toEqual([false, false]);
+    const wish = { risposta: 'modifica', testo: 'Manca Elisa.' };
+    const late = await answer(path, made._id, wish, cookie);
+    expect([late.statusCode, late.body.includes('per questa bozza ce n’è già una')]).toEqual([409, true]);
+    expect((await answer(path, made._id, { risposta: 'va bene' }, cookie)).statusCode).toBe(303);
+    expect(await answers(notice._id)).toEqual([['I figli', 'va bene', '']]);
+  });
+
+  it('are answered once by who has both a mailed link and the page, first on the page', async () => {
+    const { notice, made, link, path, cookie } = await sendToAnna();
+    expect((await answer(path, made._id, { risposta: 'va bene' }, cookie)).statusCode).toBe(303);
+    const { body } = await open(link);
+    expect([body.includes('È già stato risposto: va bene così'), body.includes('<form')]).toEqual([true, false]);
+    const late = await sendForm(test, link, { risposta: 'modifica', testo: 'Manca Elisa.' });
+    expect([late.statusCode, late.body.includes('Queste parole non sono partite:')]).toEqual([409, true]);
+    expect((await open(path, cookie)).body).not.toContain('I figli: ancora');
+    expect((await answers(notice._id)).filter(([, stato]) => stato !== 'aperta')).toEqual([
+      ['Anna Bianchi', 'va bene', ''],
+    ]);
+  });
+
+  it('take one of two answers of a person that come at once by the link and on the page', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      funeral = (await seedFuneral(test, zoli.token))._id;
+      const { notice, made, link, path, cookie } = await sendToAnna();
+      const both = await Promise.all([
+        sendForm(test, link, { risposta: 'va bene', testo: '' }),
+        answer(path, made._id, { risposta: 'modifica', testo: 'Manca Elisa.' }, cookie),
+      ]);
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 409]);
+      expect((await answers(notice._id)).filter(([, stato]) => stato !== 'aperta')).toHaveLength(1);
+    }
+  });
+
+  it('are answered by each of two relatives who share a mailbox', async () => {
+    const { notice, made, mail, path, cookie } = await sendToAnna();
+    const invited = await invite({ nome: 'Marco', mail });
+    const code = (await mails()).findLast(({ testo }) => testo.includes('Per: Marco'))?.codice;
+    const marco = await openDevice(test, { ...invited, codice: code });
+    await answer(path, made._id, { risposta: 'va bene' }, cookie);
+    expect((await open(marco.path, marco.cookie)).body).toContain('Anna Bianchi: va bene così');
+    const wish = { risposta: 'modifica', testo: 'Manca Elisa.' };
+    expect((await answer(marco.path, made._id, wish, marco.cookie)).statusCode).toBe(303);
+    expect(await answers(notice._id)).toContainEqual(['Marco', 'modifica', 'Manca Elisa.']);
+  });
+
   it('are not confirmed with words of what is to be changed: these stand in the form again, which opens there', async () => {
     const { notice, made } = await print();
     const { path, cookie } = await openDevice(test, await invite());

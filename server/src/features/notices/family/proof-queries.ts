@@ -46,6 +46,7 @@ export const proofBranchesOf = publicQuery(async (db: Db, prints: readonly strin
           versione: bozze.versione,
           impronta: bozze.impronta,
           nome: bozze.nome,
+          mail: bozze.mail,
           risposta: bozze.risposta,
           testo: bozze.testo,
         })
@@ -53,6 +54,8 @@ export const proofBranchesOf = publicQuery(async (db: Db, prints: readonly strin
         .where(and(inArray(bozze.id_stampa, [...prints]), isNull(bozze.revocata)))
         .orderBy(bozze.data_crea, bozze._id),
 );
+
+export type ProofBranch = Awaited<ReturnType<typeof proofBranchesOf>>[number];
 
 /** Stores what a relative has answered; false where this relative has answered of this version. */
 export const insertProofAnswer = publicQuery(

@@ -11,15 +11,22 @@ import { notFound } from '../../../platform/foundation/problem.ts';
 import { ipLimitKey } from '../../../platform/security/address.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { PublicScope } from '../../../platform/security/scopes.ts';
-import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { factsOnPaper, isPrintCurrent, noticeFactsOf, withDefaultChoices } from '../prints/policy.ts';
 import { drawPrintPicture } from '../prints/service.ts';
 import { drawPrintImage, withVisitorLane } from '../prints/tasks.ts';
 import { notifyProofDecision } from '../proofs/decision-service.ts';
 import { canBeDecided } from '../proofs/policy.ts';
+import { lockAnswersFrom, relativesAtAddress } from '../proofs/queries.ts';
+import { relativeAnswerDigest } from '../proofs/relative-service.ts';
 import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
-import { type FamilyPrint, insertProofAnswer, printsForFamily, proofBranchesOf } from './proof-queries.ts';
+import {
+  type FamilyPrint,
+  insertProofAnswer,
+  type ProofBranch,
+  printsForFamily,
+  proofBranchesOf,
+} from './proof-queries.ts';
 import type { LinkedRelative } from './queries.ts';
 
 /** Answers of one relative. */
@@ -28,11 +35,22 @@ const answerRateLimits = [{ max: 30, seconds: 3600 }];
 const pictureRateLimits = [{ max: 30, seconds: 60 }];
 
 /**
- * The digest that a relative's answer to a version has in the place of a link's: nobody knows what it is the digest of, so no link opens it, and
- * there is one answer of a relative to a version.
+ * Tells which rows of a print's latest version are of a relative: what was said on the own page, and links that were mailed to the own address, or
+ * one person would confirm a paper and send it back. Not what another relative with the same mailbox has said on theirs.
  */
-const relativeAnswerDigest = ({ secrets }: Pick<Deps, 'secrets'>, relative: string, { row }: FamilyPrint): Buffer =>
-  tokenDigest(secrets.digest(`bozza ${relative} ${row._id} ${row.versione}`));
+async function createOwnRowFilter(
+  deps: Pick<Deps, 'secrets'>,
+  db: Db,
+  scope: PublicScope,
+  relative: LinkedRelative['relative'],
+) {
+  const { _id, mail } = relative;
+  const others = (await relativesAtAddress(db, scope, relative, mail)).filter((one) => one !== _id);
+  return ({ row }: FamilyPrint, { impronta, mail: sentTo }: ProofBranch): boolean => {
+    const isSaidBy = (one: string) => impronta?.equals(relativeAnswerDigest(deps, one, row)) === true;
+    return isSaidBy(_id) || (mail !== '' && sentTo === mail && !others.some(isSaidBy));
+  };
+}
 
 /** The papers of a funeral with what each branch has said of the latest version; none without the right to confirm them. */
 export async function readProofsFor(
@@ -43,6 +61,7 @@ export async function readProofsFor(
 ): Promise<FamilyProof[]> {
   if (!relative.puo.includes('bozze')) return [];
   const prints = await printsForFamily(db, scope, relative);
+  const isOwn = await createOwnRowFilter(deps, db, scope, relative);
   const all = await proofBranchesOf(
     db,
     scope,
@@ -53,8 +72,7 @@ export async function readProofsFor(
     const choices = withDefaultChoices(row.scelte);
     const [larghezza, altezza] = formatSizeOf(choices);
     const asked = all.filter(({ id_stampa, versione }) => id_stampa === row._id && versione === row.versione);
-    const digest = relativeAnswerDigest(deps, relative._id, print);
-    const own = asked.find(({ impronta }) => impronta?.equals(digest));
+    const own = asked.find((one) => one.risposta && isOwn(print, one));
     return {
       print: row._id,
       versione: row.versione,
@@ -62,7 +80,7 @@ export async function readProofsFor(
       larghezza,
       altezza,
       superata: !isPrintCurrent(factsOnPaper(row), noticeFactsOf(notice)),
-      branches: asked.filter((one) => one !== own).map(({ _id, nome, risposta }) => ({ _id, nome, risposta })),
+      branches: asked.filter((one) => !isOwn(print, one)).map(({ _id, nome, risposta }) => ({ _id, nome, risposta })),
       mine: own?.risposta ? { risposta: own.risposta, testo: own.testo } : null,
     };
   });
@@ -72,8 +90,8 @@ export async function readProofsFor(
 export type ProofAnswerRefusal = 'superseded' | 'answered';
 
 /**
- * Writes down what a relative says of a paper, once for each version, and tells the agency: it then stands among the proofs of the print. Throws
- * 404 for a paper of another funeral, 409 where there are too many proofs, 429 after too many answers.
+ * Writes down what a relative says of a paper, once for each version, here or by a mailed link, and tells the agency: it then stands among the
+ * proofs of the print. Throws 404 for a paper of another funeral, 409 where there are too many proofs, 429 after too many answers.
  */
 export async function answerProofAsRelative(
   deps: Deps,
@@ -96,14 +114,19 @@ export async function answerProofAsRelative(
     const { row, notice } = asked;
     const superata = !isPrintCurrent(factsOnPaper(row), noticeFactsOf(notice));
     if (row.versione !== versione || !canBeDecided({ superata }, decision)) return 'superseded';
+    await lockAnswersFrom(tx, scope, { id_stampa: print, versione }, relative.mail);
+    const isOwn = await createOwnRowFilter(deps, tx, scope, relative);
+    const kept = (await proofBranchesOf(tx, scope, [print])).find(
+      (one) => one.versione === versione && one.risposta && isOwn(asked, one),
+    );
+    if (kept) return kept.risposta === decision.risposta && kept.testo === decision.testo ? 'written' : 'answered';
     const now = clock.now().toISOString();
-    const impronta = relativeAnswerDigest(deps, relative._id, asked);
     const isNew = await insertProofAnswer(tx, scope, {
       _id: newId(),
       id_utente: relative.id_utente,
       id_stampa: print,
       versione,
-      impronta,
+      impronta: relativeAnswerDigest(deps, relative._id, row),
       nome: relative.nome,
       mail: relative.mail,
       data_crea: now,
@@ -111,10 +134,8 @@ export async function answerProofAsRelative(
       ...decision,
       deciso_il: now,
     });
-    if (!isNew) {
-      const kept = (await proofBranchesOf(tx, scope, [print])).find((one) => one.impronta?.equals(impronta));
-      return kept?.risposta === decision.risposta && kept.testo === decision.testo ? 'written' : 'answered';
-    }
+    // Revoked, it is not shown and stays given.
+    if (!isNew) return 'answered';
     const stampa = printLabel(withDefaultChoices(row.scelte));
     await notifyProofDecision(
       deps,

@@ -17,7 +17,8 @@ import { factsOnPaper, isPrintCurrent, noticeFactsOf, withDefaultChoices } from 
 import { drawPrintPicture } from '../prints/service.ts';
 import { drawPrintImage, withVisitorLane } from '../prints/tasks.ts';
 import { canBeDecided, closedReasonOf, verbFormAfter } from './policy.ts';
-import { proofByLink, storeProofDecision } from './queries.ts';
+import { answerByDigests, lockAnswersFrom, proofByLink, relativesAtAddress, storeProofDecision } from './queries.ts';
+import { relativeAnswerDigest } from './relative-service.ts';
 
 export interface ProofVisitor {
   readonly token: string;
@@ -52,18 +53,38 @@ function toShownProof({ proof, row, notice, isLatest }: LinkedProof): ShownProof
 
 type OpenedProof = Pick<ProofPageData, 'proof' | 'agency'>;
 
+/**
+ * What the person whom a proof was mailed to has said of it on the family's page, where they were invited by the same address. It counts for the
+ * link too, or one person would confirm a paper and send it back.
+ */
+async function answerOnFamilyPage(deps: Deps, db: Db, scope: PublicScope, { proof, row, ...of }: LinkedProof) {
+  const { id_servizio, notice } = of;
+  const relatives = await relativesAtAddress(db, scope, { id_servizio, id_utente: notice.id_utente }, proof.mail);
+  const digests = relatives.map((relative) => relativeAnswerDigest(deps, relative, row));
+  return answerByDigests(db, scope, digests);
+}
+
 /** What a link opens: the proof, or why it is not shown. */
-function openedProofOf({ clock }: Deps, found: LinkedProof | undefined): OpenedProof {
+async function openedProofOf(
+  deps: Deps,
+  db: Db,
+  scope: PublicScope,
+  found: LinkedProof | undefined,
+): Promise<OpenedProof> {
   if (!found) return { proof: 'sconosciuta', agency: null };
-  const { ragSociale, tel, cell } = found.notice;
-  const closed = closedReasonOf(found.proof, found.isGone, clock.now().toISOString());
-  return { proof: closed ?? toShownProof(found), agency: { ragSociale, tel, cell } };
+  const { proof, isGone, notice } = found;
+  const agency = { ragSociale: notice.ragSociale, tel: notice.tel, cell: notice.cell };
+  const closed = closedReasonOf(proof, isGone, deps.clock.now().toISOString());
+  if (closed) return { proof: closed, agency };
+  const elsewhere = proof.risposta === null ? await answerOnFamilyPage(deps, db, scope, found) : undefined;
+  return { proof: toShownProof({ ...found, proof: { ...proof, ...elsewhere } }), agency };
 }
 
 /** The proof of a link, or why it is not shown. Writes nothing. Throws 429 after too many visits. */
 export async function readProof(deps: Deps, scope: PublicScope, { token, ip }: ProofVisitor): Promise<OpenedProof> {
   await deps.limits.consume(`bozza:${ipLimitKey(ip)}`, visitRateLimits);
-  return openedProofOf(deps, await proofByLink(deps.database.db, scope, tokenDigest(token)));
+  const { db } = deps.database;
+  return openedProofOf(deps, db, scope, await proofByLink(db, scope, tokenDigest(token)));
 }
 
 /** Drawn pictures of an instance: a page is opened several times, by the family and by the messenger that brings its link. */
@@ -87,8 +108,9 @@ export async function readProofPicture(
 }
 
 /**
- * Writes down what the family decided, with its hour, and tells the agency; once for each link. Answers the proof as it was before, which says
- * why nothing was written where it is closed, decided or outdated. Throws 429 after too many visits.
+ * Writes down what the family decided, with its hour, and tells the agency; once for each link, and not where the same person has answered on the
+ * family's page. Answers the proof as it was before, which says why nothing was written where it is closed, decided or outdated. Throws 429 after
+ * too many visits.
  */
 export async function answerProof(
   deps: Deps,
@@ -101,7 +123,9 @@ export async function answerProof(
   await limits.consume(`bozza:${ipLimitKey(ip)}`, visitRateLimits);
   return database.db.transaction(async (tx) => {
     const found = await proofByLink(tx, scope, tokenDigest(token), true);
-    const before = openedProofOf(deps, found);
+    if (found)
+      await lockAnswersFrom(tx, scope, { id_stampa: found.row._id, versione: found.row.versione }, found.proof.mail);
+    const before = await openedProofOf(deps, tx, scope, found);
     const { proof } = before;
     if (!found || typeof proof === 'string' || proof.risposta !== null || !canBeDecided(proof, decision))
       return { ...before, isWritten: false };

@@ -5,6 +5,7 @@ import { ownerCondition } from '../../../platform/security/owned.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
+import { familiari } from '../family/tables.ts';
 import { annunci } from '../notices/tables.ts';
 import { isLatestVersion, printedNoticeFields, printVersionFields } from '../prints/queries.ts';
 import { stampe, versioniStampe } from '../prints/tables.ts';
@@ -45,6 +46,7 @@ export const proofByLink = publicQuery(async (db: Db, digest: Buffer, lock = fal
       proof: proofFields,
       row: printVersionFields,
       notice: printedNoticeFields,
+      id_servizio: annunci.id_servizio,
       isLatest: sql<boolean>`${isLatestVersion}`,
       /** Whether the print was taken out of its list, or the notice lies in the bin. */
       isGone: sql<boolean>`${or(isNotNull(stampe.tolta), isNotNull(annunci.cestinato))}`,
@@ -56,6 +58,48 @@ export const proofByLink = publicQuery(async (db: Db, digest: Buffer, lock = fal
     .innerJoin(utenti, eq(utenti._id, id_utente))
     .where(and(eq(impronta, digest), isNull(utenti.cestinato), eq(utenti.attivo, true)));
   const [row] = await (lock ? query.for('update', { of: bozze }) : query);
+  return row;
+});
+
+/** Makes the answers from an address to a version of a print wait for one another: they come by a mailed link and from the family's page. */
+export const lockAnswersFrom = publicQuery(
+  async (
+    tx: Db,
+    { id_stampa: print, versione: version }: Pick<typeof bozze.$inferSelect, 'id_stampa' | 'versione'>,
+    address: string,
+  ): Promise<void> => {
+    if (address === '') return;
+    const key = `bozza ${print} ${version} ${address}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  },
+);
+
+/** The relatives of a funeral who were invited by an address: a mailbox may be that of several. */
+export const relativesAtAddress = publicQuery(
+  async (
+    db: Db,
+    { id_servizio, id_utente: agency }: { readonly id_servizio: string | null; readonly id_utente: string },
+    address: string,
+  ): Promise<readonly string[]> => {
+    if (address === '' || id_servizio === null) return [];
+    const isAtAddress = eq(familiari.mail, address);
+    const found = await db
+      .select({ _id: familiari._id })
+      .from(familiari)
+      .where(and(eq(familiari.id_servizio, id_servizio), eq(familiari.id_utente, agency), isAtAddress));
+    return found.map(({ _id: relative }) => relative);
+  },
+);
+
+/** The first answer among those of some digests that was not revoked. */
+export const answerByDigests = publicQuery(async (db: Db, digests: readonly Buffer[]) => {
+  if (digests.length === 0) return undefined;
+  const [row] = await db
+    .select({ risposta, testo, deciso_il })
+    .from(bozze)
+    .where(and(inArray(impronta, [...digests]), isNotNull(risposta), isNull(revocata)))
+    .orderBy(deciso_il, _id)
+    .limit(1);
   return row;
 });
 
