@@ -23,6 +23,8 @@ export type AssignmentNotifier = (
   news: {
     readonly titolo: string;
     readonly testo: string;
+    /** The same in fewer words, for a bell where the text is too long. */
+    readonly shorter?: readonly string[];
     readonly url: string;
     /** Of whom an e-mail's subject says that it is; without it a list of them tells nothing. */
     readonly name?: string;

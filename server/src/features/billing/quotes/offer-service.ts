@@ -134,6 +134,7 @@ export async function answerOffer(
       titolo: `Preventivo ${shown.numero} ${stato}`,
       url,
       testo: withFullStop(frase),
+      shorter: [withFullStop(offerAnswerSentence({ stato, nome: named }, cliente, ''))],
     });
     const to = agenzia.mail;
     const content = {

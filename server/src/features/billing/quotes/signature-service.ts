@@ -89,6 +89,6 @@ export async function acceptSignedQuote(
     url: routeAddress(quoteScreenPath, { id: _id }),
     testo: isAccepted
       ? `${nameForSentence(nome)} ha firmato il preventivo.`
-      : `${nameForSentence(nome)} ha firmato il preventivo com’era quando è stato mandato alla firma: ora è «${stato}», o è cambiato. Lo stato resta com’è.`,
+      : `${nameForSentence(nome)} ha firmato il preventivo com’era prima: ora è ${stato === 'inviato' ? 'cambiato' : `«${stato}»`}. Lo stato resta com’è.`,
   });
 }

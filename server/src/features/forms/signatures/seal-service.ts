@@ -125,11 +125,14 @@ export async function sealSignatureAndNotify(deps: Deps, id: string): Promise<vo
     await markSealedAndDeletePaperFiles(tx, id, _id);
     if (papers.some(({ tipo }) => tipo === 'mandato')) await markMandateDone(tx, signature, now);
     await audit(tx, clock, { chi: null, azione: 'documenti firmati', oggetto: signature.id_servizio });
+    const signed = `I documenti sono stati firmati${deceased ? `, per ${deceased}` : ''}: la copia sigillata è nel servizio`;
+    const unstamped = senzaMarca === null ? '' : ', senza marca temporale';
     const message = makeBellAndMail(settings.publicUrl, {
       area: 'annunci',
       titolo: 'Documenti firmati',
       name: deceased,
-      testo: `I documenti sono stati firmati${deceased ? `, per ${deceased}` : ''}: la copia sigillata è nel servizio${senzaMarca === null ? '' : `, senza marca temporale (${senzaMarca})`}.`,
+      testo: `${signed}${senzaMarca === null ? '' : `, senza marca temporale (${senzaMarca})`}.`,
+      shorter: [`${signed}${unstamped}.`, `La copia sigillata è nel servizio${unstamped}.`],
       url: routeAddress(funeralScreenPath, { id: signature.id_servizio }),
       label: 'Apri il servizio',
     });

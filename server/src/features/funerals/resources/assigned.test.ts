@@ -221,6 +221,20 @@ it('who has an appointment is told where it is moved, cancelled, reinstated or t
   ]);
 });
 
+it('who has an appointment is told of a long place by its name, without the hour of before, so that the bell is not cut', async () => {
+  const { _id } = await seedFuneral(test, owner.token, { nome: 'Niccolò', cognome: 'D’Amico' });
+  const event = await seedEvent(test, owner.token, _id, { luogo: 'Duomo', risorse: [resource] });
+  test.clock.pass(1000);
+  const body = {
+    ...{ inizio: '2026-11-24T11:00', luogo: 'Chiesa parrocchiale di San Domenico di Guzmán' },
+    ...{ indirizzo: 'Piazza della Libertà 3', comune: 'Cesena', prov: 'FC' },
+  };
+  expect((await call(test, changeEvent, { token: owner.token, params: { id: event._id }, body })).status).toBe(200);
+  expect((await bell())[0]?.testo).toBe(
+    'Funerale Niccolò D’Amico, martedì 24 novembre alle 11:00. Luogo: Chiesa parrocchiale di San Domenico di Guzmán.',
+  );
+});
+
 it('who has an appointment is told where it ends at another hour, and not where an end is only added', async () => {
   const { _id } = await seedFuneral(test, owner.token, { nome: 'Ada', cognome: 'Neri' });
   const event = await seedEvent(test, owner.token, _id, { tipo: 'camera ardente', risorse: [resource] });

@@ -13,7 +13,7 @@ import { capitalized, dayAndMonth, personName } from '@commiato/italy/formatting
 import { withFullStop } from '@commiato/italy/full-stop';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { Db } from '../../../platform/database/database.ts';
-import type { AssignmentNotificationDeps } from '../../../platform/feature/work-of-people.ts';
+import type { AssignmentNotificationDeps, AssignmentNotifier } from '../../../platform/feature/work-of-people.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { funeralById, type OwningAgency } from '../funerals/queries.ts';
@@ -68,8 +68,14 @@ const takesPlace = (event: AssignedEvent | undefined): event is AssignedEvent =>
 const formerTimesText = (before: EventTimes, after: EventTimes): string =>
   eventDayText(before) === eventDayText(after) ? eventHoursText(before) : dayAndHours(before);
 
+type AssignmentNews = Pick<Parameters<AssignmentNotifier>[4], 'titolo' | 'testo' | 'shorter'>;
+
 /** What became of an event, for those to whom it is still assigned; null where they go where and when they were told. */
-function describeAssignedChange(before: AssignedEvent, after: AssignedEvent | undefined, name: string) {
+function describeAssignedChange(
+  before: AssignedEvent,
+  after: AssignedEvent | undefined,
+  name: string,
+): AssignmentNews | null {
   if (!takesPlace(after)) {
     if (!takesPlace(before)) return null;
     return {
@@ -84,8 +90,12 @@ function describeAssignedChange(before: AssignedEvent, after: AssignedEvent | un
   const isElsewhere = eventPlace(before) !== eventPlace(after);
   if (!isMoved && !isElsewhere) return null;
   const formerly = isMoved ? ` (prima ${formerTimesText(before, after)})` : '';
-  const place = isElsewhere ? withFullStop(` Luogo: ${eventPlace(after) || 'da definire'}`) : '';
-  return { titolo: 'Appuntamento cambiato', testo: `${appointmentText(after, name)}${formerly}.${place}` };
+  const text = appointmentText(after, name);
+  const placeText = (place: string) => (isElsewhere ? withFullStop(` Luogo: ${place || 'da definire'}`) : '');
+  const place = placeText(eventPlace(after));
+  const shortPlace = placeText(after.luogo || eventPlace(after));
+  const shorter = [`${text}${formerly}.${shortPlace}`, `${text}.${shortPlace}`];
+  return { titolo: 'Appuntamento cambiato', testo: `${text}${formerly}.${place}`, shorter };
 }
 
 /** The events of a funeral before and after a change. */
@@ -119,7 +129,7 @@ export async function notifyAssignedOfChanges(
   const funeral = changes.length > 0 && (await funeralById(tx, scope, id_servizio));
   if (!funeral) return;
   const name = funeralName(funeral);
-  const tell = async (resources: readonly string[], news: { titolo: string; testo: string } | null) => {
+  const tell = async (resources: readonly string[], news: AssignmentNews | null) => {
     if (!news) return;
     const people = await otherPeopleOfResources(tx, { idUtente, persona: scope.persona }, resources);
     await deps.notifyAssigned?.(deps, tx, idUtente, people, { ...news, url, name: personName(funeral) });

@@ -148,19 +148,26 @@ export async function notifyProofDecision(
   { risposta }: Pick<ProofDecision, 'risposta'>,
 ): Promise<void> {
   const of = { area: 'annunci', url: routeAddress(printsScreenPath, { id: row.id_nek }) } as const;
-  const subject = `${stampa}, per ${defunto}`;
-  const confirms = withFullStop(`${nome} ${verbFormAfter(nome, ['conferma', 'confermano'])}: ${subject}`);
-  const asks = withFullStop(`${nome} ${verbFormAfter(nome, ['chiede', 'chiedono'])} una modifica: ${subject}`);
+  const confirms = `${nome} ${verbFormAfter(nome, ['conferma', 'confermano'])}`;
+  const asks = `${nome} ${verbFormAfter(nome, ['chiede', 'chiedono'])}`;
   const ofVersion = isReplaced ? ` È la versione ${row.versione}, non l’ultima.` : '';
-  if (risposta === 'va bene' && !isReplaced) {
-    const titolo = 'Bozza confermata';
-    await notifyAccount(tx, deps.clock, { ...of, titolo, testo: confirms, idUtente: notice.id_utente });
-    return;
-  }
+  const [subject, shortSubject] = [`${stampa}, per ${defunto}`, `la bozza per ${defunto}`].map(withFullStop);
+  const where = ' Le parole sono accanto alla stampa.';
   const said =
     risposta === 'va bene'
-      ? { titolo: 'Confermata una bozza di prima', testo: `${confirms}${ofVersion}` }
-      : { titolo: 'Una bozza da cambiare', testo: `${asks}${ofVersion} Che cosa, è scritto accanto alla stampa.` };
+      ? {
+          titolo: isReplaced ? 'Confermata una bozza di prima' : 'Bozza confermata',
+          testo: `${confirms}: ${subject}${ofVersion}`,
+          shorter: [`${confirms} ${shortSubject}${ofVersion}`],
+        }
+      : {
+          titolo: 'Una bozza da cambiare',
+          testo: `${asks} una modifica: ${subject}${ofVersion}${where}`,
+          shorter: [where, ''].map((end) => `${asks} di cambiare ${shortSubject}${ofVersion}${end}`),
+        };
   const news = { ...of, ...said, name: defunto, label: 'Apri i manifesti' };
-  await notifyByBellAndMail(deps, tx, notice.id_utente, makeBellAndMail(deps.settings.publicUrl, news));
+  const message = makeBellAndMail(deps.settings.publicUrl, news);
+  if (risposta === 'va bene' && !isReplaced)
+    await notifyAccount(tx, deps.clock, { ...message, idUtente: notice.id_utente });
+  else await notifyByBellAndMail(deps, tx, notice.id_utente, message);
 }

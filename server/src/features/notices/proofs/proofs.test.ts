@@ -162,7 +162,7 @@ describe('a proof for the family', () => {
     expect((await open(theirs.url)).body).not.toContain('Schütz');
     const { body: bell } = await call(test, listNotifications, { token: zoli.token });
     expect(bell[0]).toMatchObject({ titolo: 'Una bozza da cambiare', url: `/manifesti/${id_nek}` });
-    expect(bell[0]?.testo).toMatch(/^I figli chiedono una modifica: /);
+    expect(bell[0]?.testo).toMatch(/^I figli chiedono .* Le parole sono accanto alla stampa\.$/);
     const mails = await queryAppRows(
       test,
       { oggetto: z.string(), testo: z.string() },
@@ -170,6 +170,27 @@ describe('a proof for the family', () => {
     );
     expect(mails[0]?.oggetto).toBe('Una bozza da cambiare: Ada Neri');
     expect(mails[0]?.testo).not.toContain('Schütz');
+  });
+
+  it('is told by the bell in whole sentences, also with long names and of a version that was replaced', async () => {
+    const { _id } = await print({ nome: 'Maria Antonietta', cognome: 'Schiavone' });
+    const asked = { nome: 'La famiglia Montanari' };
+    const [first, second] = [
+      await seedProof(test, zoli.token, _id, asked),
+      await seedProof(test, zoli.token, _id, asked),
+    ];
+    const told = async () => (await call(test, listNotifications, { token: zoli.token })).body[0]?.testo;
+    test.clock.pass(60_000);
+    await answer(first.url, wantsChange);
+    expect(await told()).toBe(
+      'La famiglia Montanari chiede di cambiare la bozza per Maria Antonietta Schiavone. Le parole sono accanto alla stampa.',
+    );
+    await call(test, changePrint, { token: zoli.token, params: { id: _id }, body: { testo: 'Altro' } });
+    test.clock.pass(60_000);
+    await answer(second.url, wantsChange);
+    expect(await told()).toBe(
+      'La famiglia Montanari chiede di cambiare la bozza per Maria Antonietta Schiavone. È la versione 1, non l’ultima.',
+    );
   });
 
   it('is not confirmed by who has written what is wrong: the words stay, and the other button is named', async () => {

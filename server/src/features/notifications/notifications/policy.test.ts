@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { truncateAtWord } from './policy.ts';
+import { textForBell, truncateAtWord } from './policy.ts';
 
 it.each([
   ['Documento ricevuto', 50, 'Documento ricevuto'],
@@ -11,4 +11,13 @@ it.each([
 ])('%j within %i characters reads %j', (text, limit, fitted) => {
   expect(truncateAtWord(text, limit)).toBe(fitted);
   expect(fitted.length).toBeLessThanOrEqual(limit);
+});
+
+it('a bell says the longest text that it shows whole, and else the shortest', () => {
+  const [long, whole, short] = ['a'.repeat(121), 'b'.repeat(120), 'c'];
+  expect([textForBell(whole, short), textForBell(long, whole, short), textForBell(long, long, short)]).toEqual([
+    ...[whole, whole],
+    short,
+  ]);
+  expect([textForBell(long), textForBell(short, whole)]).toEqual([long, short]);
 });

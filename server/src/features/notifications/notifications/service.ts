@@ -19,7 +19,7 @@ import type { MailContent } from '../../../platform/mail/mail.ts';
 import { queueMail, queueMails } from '../../../platform/mail/outbox.ts';
 import type { AdminScope, AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { truncateAtWord } from './policy.ts';
+import { textForBell, truncateAtWord } from './policy.ts';
 import type { NotificationReader } from './preference-queries.ts';
 import { immediateMailAddresses, listImmediateMailReaders, peopleReachedLess } from './preference-service.ts';
 import {
@@ -36,6 +36,8 @@ interface NotificationContent {
   readonly area: Area | null;
   readonly titolo: string;
   readonly testo: string;
+  /** The same in fewer words, where the text is too long. */
+  readonly shorter?: readonly string[];
   /** Empty, or a path of the site. */
   readonly url: string;
   readonly id_collaboratore?: string;
@@ -61,7 +63,8 @@ export async function notifyAccounts(
   to: readonly string[],
 ): Promise<void> {
   const titolo = truncateAtWord(given.titolo, maxNotificationLengths.titolo);
-  const testo = truncateAtWord(given.testo, maxNotificationLengths.testo);
+  const said = textForBell(given.testo, ...(given.shorter ?? []));
+  const testo = truncateAtWord(said, maxNotificationLengths.testo);
   await storeNotifications(db, clock, { titolo, testo, url: given.url, area: given.area }, to);
 }
 
@@ -69,14 +72,21 @@ export async function notifyAccounts(
 export type BellAndMail = AgencyMessage;
 
 /**
- * Makes bell notification and e-mail: `testo` is the mail's text unless `paragraphs` are given; the button leads to the path `url`. The subject is
- * the title with the `name` that it is about.
+ * Makes bell notification and e-mail: `testo` is the mail's text unless `paragraphs` are given; the button leads to the path `url`. The bell says the
+ * first of `testo` and the `shorter` ways to say it that it shows whole. The subject is the title with the `name` that it is about.
  */
 export const makeBellAndMail = (
   publicUrl: string,
-  news: Omit<BellAndMail, 'mail'> & { label: string; subject?: string; name?: string; paragraphs?: readonly string[] },
+  news: Omit<BellAndMail, 'mail'> & {
+    label: string;
+    shorter?: readonly string[];
+    subject?: string;
+    name?: string;
+    paragraphs?: readonly string[];
+  },
 ): BellAndMail => {
-  const { area, titolo, testo, url, label, name = '', paragraphs = [testo] } = news;
+  const { area, titolo, url, label, shorter = [], name = '', paragraphs = [news.testo] } = news;
+  const testo = textForBell(news.testo, ...shorter);
   const { subject = name === '' ? titolo : `${titolo}: ${curlyApostrophes(name)}` } = news;
   const blocks = paragraphs.map((text) => ({ kind: 'paragraph', text }) as const);
   const action = { kind: 'action', label, url: `${publicUrl}${url}` } as const;

@@ -27,6 +27,19 @@ function rejectionLead({ tipo, stato }: InvoiceForNews, outcome: 'scartata' | 'r
     : `${refusedLead}: correggila e inviala di nuovo, oppure emetti una nota di credito.`;
 }
 
+/** What to do, for a bell that has no room for why. */
+function shortRejectionLead({ tipo, stato }: InvoiceForNews, outcome: 'scartata' | 'rifiutata'): string {
+  if (tipo === 'TD04')
+    return `Controlla i dati, poi prepara un file nuovo${outcome === 'scartata' ? ' entro 5 giorni' : ''}.`;
+  if (stato === 'annullata') return 'Era già annullata da una nota di credito: senti il commercialista.';
+  return outcome === 'scartata'
+    ? 'Vale come non emessa: correggila ed emettila di nuovo entro 5 giorni.'
+    : 'Correggila e inviala di nuovo, oppure emetti una nota di credito.';
+}
+
+/** The first sentence of an explanation: what is wrong, without what to do. */
+const firstSentenceOf = (text: string): string => /^.*?[.;](?=\s|$)/.exec(text)?.[0].replace(/;$/, '.') ?? text;
+
 /** Tells an agency that an invoice was discarded or refused, why, and where to correct it. */
 export function invoiceRejectedNews(
   publicUrl: string,
@@ -42,6 +55,7 @@ export function invoiceRejectedNews(
     area: 'fatturazione',
     titolo,
     testo: reasons[0] ?? lead,
+    shorter: [...reasons.slice(0, 1).map(firstSentenceOf), shortRejectionLead(invoice, what)],
     url: `/fattura/${_id}`,
     name: cliente,
     paragraphs: [lead, ...reasons],

@@ -17,6 +17,7 @@ export const packetFailureMessage = (
     area: 'annunci',
     titolo: 'PEC all’ufficio non arrivata',
     testo: `Il pacchetto per ${indirizzo} non è arrivato. ${withFullStop(why)} Invialo di nuovo.`,
+    shorter: [`Il pacchetto per ${indirizzo} non è arrivato. Invialo di nuovo.`],
     url: `/servizio/${id_servizio}`,
     subject: `PEC non arrivata: ${oggetto}`,
     label: 'Apri il servizio',
@@ -34,6 +35,7 @@ export const officeAnswerMessage = (
     testo: isFiled
       ? `${from} ha risposto per PEC: la risposta è tra i documenti del servizio.`
       : `${from} ha risposto: leggi la risposta nella casella PEC, tra i documenti del servizio non è entrata.`,
+    shorter: [`${from} ha risposto: leggi la risposta nella casella PEC.`, 'Leggi la risposta nella casella PEC.'],
     url: `/servizio/${id_servizio}`,
     subject: `Risposta dell’ufficio: ${oggetto}`,
     label: 'Apri il servizio',
