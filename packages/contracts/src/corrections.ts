@@ -14,7 +14,7 @@ export const correction = z.object({
   campo: z.string(),
   attuale: z.string(),
   nuovo: z.string(),
-  /** The document's field was changed after that of the funeral: perhaps it is the funeral that is wrong. Absent: it was not. */
+  /** The funeral's field was not changed after the document said something else: perhaps it is the funeral that is wrong. Absent: it was. */
   cambiatoDopo: z.literal(true).optional(),
 });
 export type Correction = z.output<typeof correction>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { correctionDoubt, correctionText } from './correction-words.ts';
 
-it('what is older than what it would replace is not ticked', () => {
+it('what is not newer than what it would replace is not ticked', () => {
   const one = { campo: 'cognome', nuovo: 'NERI' };
   expect(correctionDoubt(one)).toBeUndefined();
   expect(correctionDoubt({ ...one, cambiatoDopo: true })).toContain('correggi il servizio');

@@ -10,7 +10,7 @@ export const correctionText = ({ attuale, nuovo }: Pick<Correction, 'attuale' | 
   attuale === '' ? `diventa «${shownValue(nuovo)}»` : `«${shownValue(attuale)}» diventa «${shownValue(nuovo)}»`;
 
 /**
- * Why what a field would become may be wrong: it looks mistyped, or is older than what it would replace. Undefined where nothing speaks against
+ * Why what a field would become may be wrong: it looks mistyped, or is not newer than what it would replace. Undefined where nothing speaks against
  * it. Such a value is offered, but nobody has to untick it: it would take the place of a right one.
  */
 export function correctionDoubt({
@@ -19,7 +19,7 @@ export function correctionDoubt({
   cambiatoDopo,
 }: Pick<Correction, 'campo' | 'nuovo' | 'cambiatoDopo'>): string | undefined {
   if (cambiatoDopo)
-    return 'L’annuncio è stato cambiato dopo il servizio: se è giusto l’annuncio, correggi il servizio.';
+    return 'Il servizio non è stato cambiato dopo l’annuncio: se è giusto l’annuncio, correggi il servizio.';
   const field = campo.split('.').at(-1) ?? '';
   const [doubt] = Object.values(contactWarnings({ [field === 'codfisc' ? 'codFisc' : field]: nuovo }));
   return doubt;

@@ -2,7 +2,7 @@ import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import type { Correction } from '@commiato/contracts/corrections';
 import { correctDocumentsOfFuneral, listCorrections } from '@commiato/contracts/funerals/corrections';
-import { changeFuneral } from '@commiato/contracts/funerals/funerals';
+import { changeFuneral, createFuneral } from '@commiato/contracts/funerals/funerals';
 import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { sql } from 'drizzle-orm';
@@ -143,6 +143,29 @@ it('mark a field that was changed on the notice after the funeral, and no more o
   test.clock.pass(1000);
   await change({ cognome: 'Nerissimi' });
   expect(await marks()).toEqual([['cognome', false], ...afterNotice.slice(1)]);
+});
+
+it('ask what is right where a notice was published after its funeral with another name, and propose a later change', async () => {
+  const { body: funeral } = await call(test, createFuneral, { token, body: { nome: 'Anna', cognome: 'Petrilo' } });
+  id = funeral._id;
+  test.clock.pass(1000);
+  const named = { nome: 'Anna', cognome: 'Petrillo', id_servizio: id };
+  const notice = await seedNotice(test, token, named);
+  const asked = async () =>
+    (await offered()).map(({ _id, attuale, nuovo, cambiatoDopo }) => [_id, attuale, nuovo, cambiatoDopo === true]);
+  expect(await asked()).toEqual([[notice._id, 'PETRILLO', 'PETRILO', true]]);
+  test.clock.pass(1000);
+  await change({ cognome: 'Petrilo', tel: '0825123456' });
+  expect(await asked()).toEqual([[notice._id, 'PETRILLO', 'PETRILO', true]]);
+  test.clock.pass(1000);
+  await change({ cognome: 'Petrillio' });
+  expect(await asked()).toEqual([[notice._id, 'PETRILLO', 'PETRILLIO', false]]);
+  test.clock.pass(1000);
+  const later = await seedNotice(test, token, { ...named, codfisc: notice.codfisc, cosa: 'Trigesimo' });
+  expect(await asked()).toEqual([
+    [notice._id, 'PETRILLO', 'PETRILLIO', false],
+    [later._id, 'PETRILLO', 'PETRILLIO', true],
+  ]);
 });
 
 it('are of the documents that a person may change: bills are neither told to nor corrected by who does not write them', async () => {

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireNewestVersion } from '../../../platform/database/require-unchanged.ts';
 import type { FuneralPart, FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import type { AssignmentDeps } from '../../../platform/feature/work-of-people.ts';
-import { withoutUndefined } from '../../../platform/foundation/defined.ts';
+import { changedFieldNames, withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { type AgencyScope, maySeeArea, type OwnerScope } from '../../../platform/security/scopes.ts';
@@ -150,12 +150,10 @@ export async function changeFuneral(
       if (Object.keys(change).length > 0) {
         const after = { ...before, ...change };
         await updateFuneral(tx, scope, id, { ...change, ...sortAndSearchKeys(after) });
-        await audit(tx, clock, {
-          chi: scope,
-          azione: 'servizio modificato',
-          oggetto: id,
-          dettagli: { campi: Object.keys(change).join(' ') },
-        });
+        // Sent along unchanged, a name in the log was taken for a newer one than that of its notices.
+        const campi = changedFieldNames(before, change).join(' ');
+        if (campi !== '')
+          await audit(tx, clock, { chi: scope, azione: 'servizio modificato', oggetto: id, dettagli: { campi } });
         await events.publish(tx, [funeralTag(id)]);
       }
       return readFuneral(tx, scope, id, parts);

@@ -11,7 +11,9 @@ const personFields = fieldNamesWith(funeralFields, 'correction').filter((name) =
 
 /**
  * Where the notices of a funeral say something else than it does; what the funeral does not know is no difference. One of them in the
- * town of the funeral: the others are published elsewhere on purpose. A field that was changed on the notice after the funeral's is marked so.
+ * town of the funeral: the others are published elsewhere on purpose. A field that the funeral has not been given since its notice says
+ * something else is marked: a notice that was published with the right name was offered, ticked, the misspelled one of the funeral. What neither
+ * was seen to change says nothing about which is right, so that only a change of the funeral in the log leaves a field unmarked.
  */
 export function noticeDifferences(
   notices: readonly Notice[],
@@ -21,12 +23,12 @@ export function noticeDifferences(
   const there = notices.some(({ comune }) => comune === funeral.comune);
   return notices.flatMap((notice) => {
     // The age follows from the days, on either side.
-    const lastChange = (object: string, campo: string) =>
-      (campo === 'age' ? ['age', 'nato', 'decesso'] : [campo])
-        .map((name) => changed.of(object, name))
-        .sort()
-        .at(-1) ?? '';
-    const isNewer = (campo: string) => lastChange(notice._id, campo) > lastChange(funeral._id, campo);
+    const changesOf = (object: string, campo: string) =>
+      (campo === 'age' ? ['age', 'nato', 'decesso'] : [campo]).map((name) => changed.of(object, name));
+    const isFuneralNewer = (campo: string) => {
+      const saidByNotice = [notice.data_crea, ...changesOf(notice._id, campo)];
+      return changesOf(funeral._id, campo).some((when) => saidByNotice.every((said) => when > said));
+    };
     const of = (campo: string, attuale: string | number | null, nuovo: string | number | null): DifferingField[] =>
       nuovo === null || nuovo === '' || attuale === nuovo
         ? []
@@ -36,7 +38,7 @@ export function noticeDifferences(
               campo,
               attuale: String(attuale ?? ''),
               nuovo: String(nuovo),
-              ...(isNewer(campo) ? { cambiatoDopo: true } : {}),
+              ...(isFuneralNewer(campo) ? {} : { cambiatoDopo: true }),
             },
           ];
     const days = (['nato', 'decesso'] as const).flatMap((name) => of(name, notice[name], funeral[name]));

@@ -32,3 +32,17 @@ it.each([
 ])('asks once for what has changed: %#', (corrections, question) => {
   expect(correctionQuestion(corrections)).toBe(question);
 });
+
+it('calls a change only what has changed in the funeral', () => {
+  const older = (campo: string, _id: string) => ({
+    ...correction('annuncio', campo, _id),
+    cambiatoDopo: true as const,
+  });
+  expect(correctionQuestion([older('cognome', 'a')])).toBe('L’annuncio dice altro dal servizio: che cosa è giusto?');
+  expect(correctionQuestion([older('cognome', 'a'), older('cognome', 'b')])).toBe(
+    'Gli annunci dicono altro dal servizio: che cosa è giusto?',
+  );
+  expect(correctionQuestion([older('cognome', 'a'), correction('annuncio', 'decesso', 'b')])).toBe(
+    'La data del decesso è cambiata: aggiorno anche l’annuncio?',
+  );
+});

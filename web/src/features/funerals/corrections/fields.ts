@@ -49,11 +49,14 @@ function documentsText(corrections: readonly Correction[]): string {
   return `${parts.join(', ')} e ${last}`;
 }
 
-/** `Il cognome è cambiato: aggiorno anche annuncio e preventivo?` */
+/** `Il cognome è cambiato: aggiorno anche annuncio e preventivo?`; of what has not changed it is asked which is right. */
 export function correctionQuestion(corrections: readonly Correction[]): string {
-  if (corrections.every(({ cambiatoDopo }) => cambiatoDopo))
-    return 'L’annuncio dice altro dal servizio: che cosa è giusto?';
-  const [only, ...others] = mentionedFields(corrections);
+  const changed = corrections.filter(({ cambiatoDopo }) => !cambiatoDopo);
+  if (changed.length === 0)
+    return new Set(corrections.map(({ _id }) => _id)).size > 1
+      ? 'Gli annunci dicono altro dal servizio: che cosa è giusto?'
+      : 'L’annuncio dice altro dal servizio: che cosa è giusto?';
+  const [only, ...others] = mentionedFields(changed);
   const what = only !== undefined && others.length === 0 ? correctedFieldTexts[only]?.correction : undefined;
-  return `${what ?? 'Alcuni dati sono cambiati'}: aggiorno anche ${documentsText(corrections)}?`;
+  return `${what ?? 'Alcuni dati sono cambiati'}: aggiorno anche ${documentsText(changed)}?`;
 }
