@@ -1,4 +1,5 @@
 import type { Rights } from '@commiato/contracts/accounts/rights';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { and, asc, eq, gt, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
@@ -145,7 +146,7 @@ export async function readAgencyName(db: Db, idUtente: string): Promise<string> 
     .select({ nome: accountDisplayNameSql(utenti) })
     .from(utenti)
     .where(eq(utenti._id, idUtente));
-  return row?.nome ?? '';
+  return curlyApostrophes(row?.nome ?? '');
 }
 
 /** An invitation that can be accepted, locked until the transaction ends. */

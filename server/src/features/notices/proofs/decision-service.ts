@@ -144,10 +144,11 @@ export async function notifyProofDecision(
   deps: Deps,
   tx: Db,
   { row, notice }: Pick<LinkedProof, 'row' | 'notice'>,
-  { nome, stampa, defunto, isReplaced }: Pick<ShownProof, 'nome' | 'stampa' | 'defunto' | 'isReplaced'>,
+  { nome: typed, stampa, defunto, isReplaced }: Pick<ShownProof, 'nome' | 'stampa' | 'defunto' | 'isReplaced'>,
   { risposta }: Pick<ProofDecision, 'risposta'>,
 ): Promise<void> {
   const of = { area: 'annunci', url: routeAddress(printsScreenPath, { id: row.id_nek }) } as const;
+  const nome = curlyApostrophes(typed);
   const confirms = `${nome} ${verbFormAfter(nome, ['conferma', 'confermano'])}`;
   const asks = `${nome} ${verbFormAfter(nome, ['chiede', 'chiedono'])}`;
   const ofVersion = isReplaced ? ` È la versione ${row.versione}, non l’ultima.` : '';

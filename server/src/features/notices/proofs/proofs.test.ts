@@ -173,8 +173,8 @@ describe('a proof for the family', () => {
   });
 
   it('is told by the bell in whole sentences, also with long names and of a version that was replaced', async () => {
-    const { _id } = await print({ nome: 'Maria Antonietta', cognome: 'Schiavone' });
-    const asked = { nome: 'La famiglia Montanari' };
+    const { _id } = await print({ nome: 'Maria Antonietta', cognome: "D'Amico" });
+    const asked = { nome: "La famiglia Dell'Amore" };
     const [first, second] = [
       await seedProof(test, zoli.token, _id, asked),
       await seedProof(test, zoli.token, _id, asked),
@@ -183,13 +183,13 @@ describe('a proof for the family', () => {
     test.clock.pass(60_000);
     await answer(first.url, wantsChange);
     expect(await told()).toBe(
-      'La famiglia Montanari chiede di cambiare la bozza per Maria Antonietta Schiavone. Le parole sono accanto alla stampa.',
+      'La famiglia Dell’Amore chiede di cambiare la bozza per Maria Antonietta D’Amico. Le parole sono accanto alla stampa.',
     );
     await call(test, changePrint, { token: zoli.token, params: { id: _id }, body: { testo: 'Altro' } });
     test.clock.pass(60_000);
     await answer(second.url, wantsChange);
     expect(await told()).toBe(
-      'La famiglia Montanari chiede di cambiare la bozza per Maria Antonietta Schiavone. È la versione 1, non l’ultima.',
+      'La famiglia Dell’Amore chiede di cambiare la bozza per Maria Antonietta D’Amico. È la versione 1, non l’ultima.',
     );
   });
 

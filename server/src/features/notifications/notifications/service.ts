@@ -43,6 +43,12 @@ interface NotificationContent {
   readonly id_collaboratore?: string;
 }
 
+/** Title and text as a bell shows them: short, and names with the apostrophes of the sentences around them. */
+const wordsForBell = ({ titolo, testo }: Pick<NotificationContent, 'titolo' | 'testo'>) => ({
+  titolo: truncateAtWord(curlyApostrophes(titolo), maxNotificationLengths.titolo),
+  testo: truncateAtWord(curlyApostrophes(testo), maxNotificationLengths.testo),
+});
+
 /**
  * Notifies one account in the caller's transaction. Title and text are truncated to 50 and 120 characters. The database rejects links to
  * other sites.
@@ -62,10 +68,9 @@ export async function notifyAccounts(
   given: NotificationContent,
   to: readonly string[],
 ): Promise<void> {
-  const titolo = truncateAtWord(given.titolo, maxNotificationLengths.titolo);
-  const said = textForBell(given.testo, ...(given.shorter ?? []));
-  const testo = truncateAtWord(said, maxNotificationLengths.testo);
-  await storeNotifications(db, clock, { titolo, testo, url: given.url, area: given.area }, to);
+  const { titolo, testo, shorter = [], url, area } = given;
+  const words = wordsForBell({ titolo, testo: textForBell(testo, ...shorter) });
+  await storeNotifications(db, clock, { ...words, url, area }, to);
 }
 
 /** The same message for the bell and by e-mail. */
@@ -128,10 +133,8 @@ export const notifyAssigned: AssignmentNotifier = async ({ clock, settings }, tx
   if (people.length === 0) return;
   const label = news.url.startsWith('/agenda') ? 'Apri l’agenda' : 'Apri il servizio';
   const { mail, ...bell } = makeBellAndMail(settings.publicUrl, { ...news, area: 'agenda', label });
-  const titolo = truncateAtWord(bell.titolo, maxNotificationLengths.titolo);
-  const testo = truncateAtWord(bell.testo, maxNotificationLengths.testo);
   for (const id_collaboratore of people)
-    await storeNotifications(tx, clock, { ...bell, titolo, testo, id_collaboratore }, [idUtente]);
+    await storeNotifications(tx, clock, { ...bell, ...wordsForBell(bell), id_collaboratore }, [idUtente]);
   for (const to of await immediateMailAddresses(tx, idUtente, 'agenda', people))
     await queueMail(tx, clock, { ...mail, to });
 };

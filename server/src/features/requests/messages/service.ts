@@ -1,6 +1,7 @@
 import { maxMessages, type newMessage, type ThreadMessage } from '@commiato/contracts/requests/messages';
 import { type RequestKind, requestScreenPaths } from '@commiato/contracts/requests/request-kinds';
 import { routeAddress } from '@commiato/contracts/route';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
@@ -100,8 +101,8 @@ async function notifyAgency(deps: Deps, tx: Db, { id, idUtente, cosa, titolo, me
     testo: titolo,
     url: routeAddress(requestScreenPaths.ownOne, { id }),
     label: 'Leggi e rispondi',
-    subject: `Nuovo messaggio: ${titolo}`,
-    paragraphs: [`${message.autore} ti ha scritto sulla richiesta «${titolo}»:`, message.testo],
+    subject: `Nuovo messaggio: ${curlyApostrophes(titolo)}`,
+    paragraphs: [`${message.autore} ti ha scritto sulla richiesta «${titolo}»:`, message.testo].map(curlyApostrophes),
   });
   await notifyByBellAndMail(deps, tx, idUtente, news);
 }

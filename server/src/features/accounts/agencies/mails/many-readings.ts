@@ -1,5 +1,6 @@
 import { securityScreenPaths } from '@commiato/contracts/accounts/security';
 import type { AuditAction } from '@commiato/contracts/administration/audit';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../settings.ts';
@@ -32,7 +33,7 @@ export const manySecretsReadMail = (
     {
       kind: 'facts',
       rows: [
-        ['Amministratore', reader.nome],
+        ['Amministratore', curlyApostrophes(reader.nome)],
         ['E-mail', reader.mail],
         ['Agenzie', String(agencies)],
       ],

@@ -1,4 +1,4 @@
-import { capitalized } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface CollaboratorInvitation {
@@ -18,10 +18,10 @@ export const collaboratorInvitationMail = ({ mail, nome, agency, from, url }: Co
   // Who is invited has no account yet.
   reason: `Ricevi questa e-mail perché ${agency} ha scritto il tuo indirizzo per invitarti.`,
   blocks: [
-    { kind: 'paragraph', text: `Ciao ${capitalized(nome)},` },
+    { kind: 'paragraph', text: `Ciao ${capitalized(curlyApostrophes(nome))},` },
     {
       kind: 'paragraph',
-      text: `${from} ti ha dato accesso all’area riservata di ${agency}, con una password che conosci solo tu.`,
+      text: `${curlyApostrophes(from)} ti ha dato accesso all’area riservata di ${agency}, con una password che conosci solo tu.`,
     },
     { kind: 'action', label: 'Accetta l’invito', url },
     { kind: 'paragraph', text: 'Il link vale una volta sola, per 7 giorni.' },

@@ -1,4 +1,4 @@
-import { capitalized } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
 import { withFullStop } from '@commiato/italy/full-stop';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
@@ -13,13 +13,13 @@ interface OwnershipOfferContent {
 /** Offers an agency to one of its people. */
 export const ownershipOfferMail = ({ mail, nome, agency, from, url }: OwnershipOfferContent): MailContent => ({
   to: mail,
-  subject: `${from} ti passa ${agency}`,
+  subject: `${curlyApostrophes(from)} ti passa ${agency}`,
   title: `Diventa titolare di ${agency}`,
   blocks: [
-    { kind: 'paragraph', text: `Ciao ${capitalized(nome)},` },
+    { kind: 'paragraph', text: `Ciao ${capitalized(curlyApostrophes(nome))},` },
     {
       kind: 'paragraph',
-      text: `${from} ti passa ${agency}: se confermi ne sei titolare, con tutto ciò che contiene, e chi te la passa resta come impiegato.`,
+      text: `${curlyApostrophes(from)} ti passa ${agency}: se confermi ne sei titolare, con tutto ciò che contiene, e chi te la passa resta come impiegato.`,
     },
     { kind: 'action', label: 'Leggi e conferma', url },
     { kind: 'paragraph', text: 'Il link vale una volta sola, per 3 giorni.' },
@@ -30,12 +30,12 @@ export const ownershipOfferMail = ({ mail, nome, agency, from, url }: OwnershipO
 /** Tells the former owner that the agency was taken over. */
 export const ownershipTakenMail = (mail: string, agency: string, by: string): MailContent => ({
   to: mail,
-  subject: `${agency} è passata a ${by}`,
+  subject: curlyApostrophes(`${agency} è passata a ${by}`),
   title: 'Il passaggio è confermato',
   blocks: [
     {
       kind: 'paragraph',
-      text: `${withFullStop(`${by} ha confermato ed è titolare di ${agency}`)} Tu ne resti impiegato.`,
+      text: `${withFullStop(curlyApostrophes(`${by} ha confermato ed è titolare di ${agency}`))} Tu ne resti impiegato.`,
     },
     { kind: 'note', text: 'Se non l’hai chiesto tu, scrivi subito all’assistenza.' },
   ],
@@ -50,7 +50,7 @@ export const ownerAppointedMail = (mail: string, agency: string, owner: string):
     {
       kind: 'paragraph',
       text: withFullStop(
-        `Da tempo nessun titolare entrava in ${agency}: l’amministrazione di Commiato ha nominato ${owner}`,
+        `Da tempo nessun titolare entrava in ${agency}: l’amministrazione di Commiato ha nominato ${curlyApostrophes(owner)}`,
       ),
     },
     { kind: 'note', text: 'Se non ti torna, rispondi subito all’assistenza.' },

@@ -1,5 +1,6 @@
 import { securityScreenPaths } from '@commiato/contracts/accounts/security';
 import { routeAddress } from '@commiato/contracts/route';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 import type { Settings } from '../../../../settings.ts';
@@ -20,7 +21,7 @@ export const keyCreatedMail = (
   blocks: [
     {
       kind: 'paragraph',
-      text: `La chiave «${nome}», con cui un altro programma lavora a tuo nome per ${agency}, è stata creata ${instantInWords(now)}.`,
+      text: `La chiave «${curlyApostrophes(nome)}», con cui un altro programma lavora a tuo nome per ${agency}, è stata creata ${instantInWords(now)}.`,
     },
     { kind: 'paragraph', text: 'Se sei stato tu, non devi fare nulla.' },
     {

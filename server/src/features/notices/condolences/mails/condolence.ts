@@ -5,6 +5,7 @@ import {
   condolencesScreenPath,
   type RefusalGround,
 } from '@commiato/contracts/notices/condolences';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { withFullStop } from '@commiato/italy/full-stop';
 import { withPrepositionA } from '@commiato/italy/prose/places';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
@@ -195,7 +196,7 @@ export const appealGrantedNews = (
     url: `${condolencesScreenPath}?stato=${stato}&annuncio=${id_annuncio}`,
     label: 'Apri i pensieri',
     paragraphs: [
-      `L’amministrazione ha accolto il reclamo di ${nome} contro la tua decisione. Il pensiero lasciato sull’annuncio di ${defunto}, che avevi rifiutato, ${now}.`,
+      `L’amministrazione ha accolto il reclamo di ${curlyApostrophes(nome)} contro la tua decisione. Il pensiero lasciato sull’annuncio di ${defunto}, che avevi rifiutato, ${now}.`,
       ...(risposta ? [`La risposta a chi l’ha scritto: ${risposta}`] : []),
     ],
   } as const;
@@ -214,7 +215,9 @@ export const condolenceRemovedNews = (
     url: `${condolencesScreenPath}?stato=rifiutato&annuncio=${id_annuncio}`,
     label: 'Apri i pensieri',
     paragraphs: [
-      withFullStop(`L’amministrazione ha tolto il pensiero di ${nome}, che era pubblicato sull’annuncio di ${defunto}`),
+      withFullStop(
+        `L’amministrazione ha tolto il pensiero di ${curlyApostrophes(nome)}, che era pubblicato sull’annuncio di ${defunto}`,
+      ),
       groundSentence(fondamento, 'amministrazione'),
       ...(motivo ? [`Il motivo, come lo legge chi l’ha scritto: ${motivo}`] : []),
     ],

@@ -1,3 +1,4 @@
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface DigestMailContent {
@@ -21,11 +22,14 @@ export const digestMail = ({
   isMailedAtOnceFromNow,
 }: DigestMailContent): MailContent => ({
   to: mail,
-  subject: `${agenzia}: il riepilogo di oggi`,
+  subject: `${curlyApostrophes(agenzia)}: il riepilogo di oggi`,
   title: 'Che cosa è successo',
   blocks: [
-    { kind: 'paragraph', text: `Le novità di ${agenzia} dall’ultimo riepilogo.` },
-    { kind: 'facts', rows: rows.map(({ titolo, testo }) => [titolo, testo] as const) },
+    { kind: 'paragraph', text: `Le novità di ${curlyApostrophes(agenzia)} dall’ultimo riepilogo.` },
+    {
+      kind: 'facts',
+      rows: rows.map(({ titolo, testo }) => [curlyApostrophes(titolo), curlyApostrophes(testo)] as const),
+    },
     ...(isMore ? [{ kind: 'paragraph', text: 'Le altre sono nell’elenco delle notifiche.' } as const] : []),
     { kind: 'action', label: 'Apri le notifiche', url: `${publicUrl}/elenco-notifiche` },
     {

@@ -1,3 +1,4 @@
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
 interface NewDocumentMailContent {
@@ -12,15 +13,15 @@ interface NewDocumentMailContent {
 /** Announces a new document of the administration, without its content. */
 export const newDocumentMail = ({ mail, nome, titolo, filename, url }: NewDocumentMailContent): MailContent => ({
   to: mail,
-  subject: `Nuovo documento: ${titolo}`,
+  subject: `Nuovo documento: ${curlyApostrophes(titolo)}`,
   title: 'Hai ricevuto un documento',
   blocks: [
-    { kind: 'paragraph', text: nome ? `Buongiorno ${nome},` : 'Buongiorno,' },
+    { kind: 'paragraph', text: nome ? `Buongiorno ${curlyApostrophes(nome)},` : 'Buongiorno,' },
     { kind: 'paragraph', text: 'l’amministrazione ti ha inviato un documento: lo trovi nella tua area riservata.' },
     {
       kind: 'facts',
       rows: [
-        ['Titolo', titolo],
+        ['Titolo', curlyApostrophes(titolo)],
         ['File', filename],
       ],
     },

@@ -1,5 +1,5 @@
 import { officeScreenPaths } from '@commiato/contracts/office/certificates';
-import { longDate, shortDate } from '@commiato/italy/formatting';
+import { curlyApostrophes, longDate, shortDate } from '@commiato/italy/formatting';
 import { withFullStop } from '@commiato/italy/full-stop';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { BellAndMail } from '../../../notifications/notifications/service.ts';
@@ -11,8 +11,8 @@ const courseBlocks = (publicUrl: string, { titolo, ente, link, ore, scadenza }: 
     {
       kind: 'facts',
       rows: [
-        ['Corso', titolo],
-        ['Ente', ente],
+        ['Corso', curlyApostrophes(titolo)],
+        ['Ente', curlyApostrophes(ente)],
         ['Durata', ore === 1 ? '1 ora' : `${ore} ore`],
         ['Da svolgere entro', longDate(scadenza)],
         ...(link ? [['Collegamento', link] as const] : []),
@@ -30,7 +30,7 @@ export function courseAssignedMessage(publicUrl: string, course: DueCourse): Bel
     testo: withFullStop(`Entro ${dayWithArticle(course.scadenza)}: «${course.titolo}», ${course.ente}`),
     url: officeScreenPaths.training,
     mail: {
-      subject: `Nuovo corso di formazione: ${course.titolo}`,
+      subject: `Nuovo corso di formazione: ${curlyApostrophes(course.titolo)}`,
       title: 'Hai un nuovo corso di formazione',
       blocks: [
         { kind: 'paragraph', text: 'L’amministrazione ti ha assegnato un corso obbligatorio.' },

@@ -1,3 +1,4 @@
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { withFullStop } from '@commiato/italy/full-stop';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
 
@@ -18,23 +19,27 @@ interface MessageMailContent {
 }
 
 /** Announces an agency's message about a request. Contains the full text, because operators have no login. */
-export const messageMail = (given: MessageMailContent): MailContent => ({
-  to: given.to,
-  subject: `Nuovo messaggio da ${given.sender}: ${given.titolo}`,
-  title: `Nuovo messaggio da ${given.sender}`,
-  ...(given.forOperator
-    ? { reason: withFullStop(`Ricevi questa e-mail perché segui le richieste di ${given.sender}`) }
-    : {}),
-  blocks: [
-    {
-      kind: 'facts',
-      rows: [
-        ['Richiesta', given.titolo],
-        ['Scrive', given.autore],
-        ['E-mail', given.mail],
-      ],
-    },
-    { kind: 'paragraph', text: given.testo },
-    { kind: 'action', label: 'Apri la richiesta', url: given.url },
-  ],
-});
+export const messageMail = (given: MessageMailContent): MailContent => {
+  const sender = curlyApostrophes(given.sender);
+  const titolo = curlyApostrophes(given.titolo);
+  return {
+    to: given.to,
+    subject: `Nuovo messaggio da ${sender}: ${titolo}`,
+    title: `Nuovo messaggio da ${sender}`,
+    ...(given.forOperator
+      ? { reason: withFullStop(`Ricevi questa e-mail perché segui le richieste di ${sender}`) }
+      : {}),
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ['Richiesta', titolo],
+          ['Scrive', curlyApostrophes(given.autore)],
+          ['E-mail', given.mail],
+        ],
+      },
+      { kind: 'paragraph', text: curlyApostrophes(given.testo) },
+      { kind: 'action', label: 'Apri la richiesta', url: given.url },
+    ],
+  };
+};

@@ -1,3 +1,4 @@
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { withFullStop } from '@commiato/italy/full-stop';
 import type { MailAttachment, MailContent } from '../../../../platform/mail/mail.ts';
 
@@ -22,28 +23,31 @@ interface NewRequestMailContent {
 }
 
 /** Announces a new request with all its data (but the document), because operators have no login; an invoice is attached. */
-export const newRequestMail = (given: NewRequestMailContent): MailContent => ({
-  to: given.to,
-  subject: `${given.cosa}: ${given.sender}`,
-  title: `Nuova richiesta da ${given.sender}`,
-  ...(given.attachment ? { attachments: [given.attachment] } : {}),
-  ...(given.forOperator
-    ? { reason: withFullStop(`Ricevi questa e-mail perché segui le richieste di ${given.sender}`) }
-    : {}),
-  blocks: [
-    {
-      kind: 'facts',
-      rows: [
-        ['Tipo', given.cosa] as const,
-        ['Titolo', given.titolo] as const,
-        ...given.facts,
-        ...(given.filename ? [['Documento', given.filename] as const] : []),
-        ...(given.attachment ? [['Documento', `${given.attachment.filename}, in allegato`] as const] : []),
-        ...(given.mail ? [['E-mail', given.mail] as const] : []),
-        ...(given.tel ? [['Telefono', given.tel] as const] : []),
-      ],
-    },
-    ...(given.testo ? [{ kind: 'paragraph', text: given.testo } as const] : []),
-    { kind: 'action', label: 'Apri la richiesta', url: given.url },
-  ],
-});
+export const newRequestMail = (given: NewRequestMailContent): MailContent => {
+  const sender = curlyApostrophes(given.sender);
+  return {
+    to: given.to,
+    subject: `${given.cosa}: ${sender}`,
+    title: `Nuova richiesta da ${sender}`,
+    ...(given.attachment ? { attachments: [given.attachment] } : {}),
+    ...(given.forOperator
+      ? { reason: withFullStop(`Ricevi questa e-mail perché segui le richieste di ${sender}`) }
+      : {}),
+    blocks: [
+      {
+        kind: 'facts',
+        rows: [
+          ['Tipo', given.cosa] as const,
+          ['Titolo', curlyApostrophes(given.titolo)] as const,
+          ...given.facts.map(([label, value]) => [label, curlyApostrophes(value)] as const),
+          ...(given.filename ? [['Documento', given.filename] as const] : []),
+          ...(given.attachment ? [['Documento', `${given.attachment.filename}, in allegato`] as const] : []),
+          ...(given.mail ? [['E-mail', given.mail] as const] : []),
+          ...(given.tel ? [['Telefono', given.tel] as const] : []),
+        ],
+      },
+      ...(given.testo ? [{ kind: 'paragraph', text: curlyApostrophes(given.testo) } as const] : []),
+      { kind: 'action', label: 'Apri la richiesta', url: given.url },
+    ],
+  };
+};

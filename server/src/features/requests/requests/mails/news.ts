@@ -24,11 +24,11 @@ export const requestNewsMail = ({
   ...state
 }: RequestNewsMailContent & { url: string }): MailContent => ({
   to,
-  subject: `${risposta === null ? 'Richiesta evasa' : 'Risposta alla tua richiesta'}: ${titolo}`,
+  subject: `${risposta === null ? 'Richiesta evasa' : 'Risposta alla tua richiesta'}: ${curlyApostrophes(titolo)}`,
   title: risposta === null ? 'La tua richiesta è stata evasa' : 'Abbiamo risposto alla tua richiesta',
   blocks: [
-    { kind: 'facts', rows: [['Richiesta', titolo], ['Tipo', cosa], stateFact(state)] },
-    ...(risposta === null ? [] : [{ kind: 'paragraph', text: risposta } as const]),
+    { kind: 'facts', rows: [['Richiesta', curlyApostrophes(titolo)], ['Tipo', cosa], stateFact(state)] },
+    ...(risposta === null ? [] : [{ kind: 'paragraph', text: curlyApostrophes(risposta) } as const]),
     { kind: 'action', label: 'Apri la richiesta', url },
   ],
 });
@@ -66,7 +66,7 @@ export function visitorAnswerMail({
           stateFact(state),
         ],
       },
-      { kind: 'paragraph', text: risposta },
+      { kind: 'paragraph', text: curlyApostrophes(risposta) },
       {
         kind: 'note',
         text: `Per rispondere scriva ${withPrepositionA(support)}${numero ? `, con il numero ${numero}` : ''}.`,
