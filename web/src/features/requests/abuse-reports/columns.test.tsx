@@ -41,8 +41,12 @@ it('says whom to ask to those who may not hide notices, and whether one is seen 
   expect(words).toEqual(['Visibile', 'Nascosto']);
 });
 
-it('a report that cannot wait has no last day, nor has it one once it is handled', () => {
-  const handled = { ...report, stato: 'evasa', subito: false } as const;
-  expect([report, handled].map((row) => cellOf('scade', row, everything))).toEqual(['', '']);
-  expect(cellOf('scade', { ...report, motivo: 'altro', subito: false }, everything)).toContain('30/12/2026');
+it('a report that cannot wait has no last day, nor has any once it is handled: then the day of its answer', () => {
+  const open = { ...report, motivo: 'altro', subito: false };
+  const handled = { stato: 'evasa', subito: false } as const;
+  const silent = [report, { ...report, ...handled }, { ...open, ...handled }];
+  expect(silent.map((row) => cellOf('scade', row, everything))).toEqual(['', '', '']);
+  expect(cellOf('scade', open, everything)).toContain('30/12/2026');
+  const answered = { ...open, ...handled, risposto_il: '2026-12-03T23:30:00.000Z' };
+  expect(cellOf('scade', answered, everything).replace(/<[^>]*>/g, '')).toBe('Risposta il 04/12/2026');
 });

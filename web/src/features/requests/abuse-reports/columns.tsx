@@ -1,7 +1,7 @@
 import { hideNotice } from '@commiato/contracts/notices/hiding';
 import { type ReportRow, reportDueDay } from '@commiato/contracts/requests/abuse-reports';
 import { answeredReportText } from '@commiato/contracts/requests/report-deadlines';
-import { capitalized, curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, personName, romeDay, shortDate } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
@@ -50,6 +50,15 @@ function NoticeVisibility({ notice, row }: NoticeVisibilityProps) {
   return notice.disattivo ? 'Nascosto' : 'Visibile';
 }
 
+/** By when a report is to be answered; once it is handled, when it was: a term that has gone would ask for another answer. */
+function AnswerDayCell({ row }: { readonly row: ReportRow }) {
+  const { stato, risposto_il } = row;
+  if (stato === 'evasa')
+    return risposto_il && <span className={styles.note}>Risposta il {shortDate(romeDay(risposto_il))}</span>;
+  const day = reportDueDay(row);
+  return day && <DayCell label="Rispondi entro il" day={day} />;
+}
+
 /** The columns of the reports of relatives. */
 export const reportColumns: readonly Column<ReportRow>[] = [
   { key: 'annuncio', head: 'Annuncio', part: 'nome', cell: (row) => <ReportedNoticeCell row={row} /> },
@@ -77,10 +86,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     key: 'scade',
     head: 'Rispondi entro il',
     figures: true,
-    cell: (row) => {
-      const day = reportDueDay(row);
-      return day === null ? null : <DayCell label="Rispondi entro il" day={day} />;
-    },
+    cell: (row) => <AnswerDayCell row={row} />,
   },
   {
     key: 'stato',
