@@ -2,7 +2,7 @@ import { invoiceStates } from '@commiato/billing/states';
 import { z } from 'zod';
 import { cleanLine, dayOrNull, id, idInput, idParams, instant, listQuery, okAnswer, version } from '../common.ts';
 import { answerShape } from '../fields.ts';
-import { noticeKind } from '../notices/notice-fields.ts';
+import { formerName, noticeKind } from '../notices/notice-fields.ts';
 import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
 import { derivedCases, funeralAnswers } from './answers.ts';
@@ -24,6 +24,7 @@ const funeralNotice = z.object({
   disattivo: z.boolean(),
   /** Whether search engines may show it. A process of the release before does not say it. */
   indicizza: z.boolean().default(true),
+  nomeDiPrima: formerName,
 });
 const funeralQuote = z.object({
   _id: id,
@@ -72,7 +73,7 @@ export type Funeral = z.output<typeof funeral>;
 export const funeralListRow = funeral
   .omit({ preventivi: true, richieste: true, persone: true, risposte: true, casiDedotti: true })
   .extend({
-    annunci: z.array(funeralNotice.omit({ testo: true })),
+    annunci: z.array(funeralNotice.omit({ testo: true, nomeDiPrima: true })),
     eventi: z.array(event.omit({ risorse: true })),
   });
 export type FuneralListRow = z.output<typeof funeralListRow>;

@@ -59,6 +59,7 @@ const notice = {
   data_crea: '',
   disattivo: false,
   indicizza: true,
+  nomeDiPrima: null,
 } as const;
 
 it.each<[string, Partial<Known>, ReturnType<typeof proposedStage>]>([

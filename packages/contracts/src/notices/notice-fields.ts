@@ -223,6 +223,13 @@ export const publicNotice = z.object({
 });
 export type PublicNotice = z.output<typeof publicNotice>;
 
+/**
+ * The name before its correction, while a text of the notice still tells it; null where none does. A process of the release before does not
+ * say it.
+ */
+export const formerName = z.object({ nome: z.string(), cognome: z.string() }).nullable().default(null);
+export type FormerName = z.output<typeof formerName>;
+
 /** The data of a notice for its owner and the administrator. */
 export const notice = publicNotice.extend({
   ...answerShape(privateNoticeFields),
@@ -232,6 +239,7 @@ export const notice = publicNotice.extend({
   nascosto_il: instant.nullable(),
   nascosto_motivo: z.string(),
   nascosto_nota: z.string(),
+  nomeDiPrima: formerName,
   utenteAttivo: z.boolean(),
   versione: version,
   /** The funeral it belongs to. */

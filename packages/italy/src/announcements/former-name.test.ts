@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findFormerName } from './former-name.ts';
+import { findFormerName, formerNameSentence } from './former-name.ts';
 
 const wrong = { nome: 'NICOLO', cognome: 'DE ROSIS' };
 const right = { nome: 'NICCOLÒ', cognome: 'DE’ ROSSI' };
@@ -40,4 +40,16 @@ it('a word in small letters and a saint are no names of somebody', () => {
   const name = (nome: string) => ({ nome, cognome: 'NERI' });
   expect(findFormerName('nella chiesa di San Pietro', name('PIETRO'), name('PIERO'))).toBeNull();
   expect(findFormerName('chiesa di San Pietro, nonno Pietro', name('PIETRO'), name('PIERO'))).toEqual(part('Pietro'));
+});
+
+it('is said where a text still tells it, as surely as it is known', () => {
+  const before = { nome: 'NICOLO', cognome: 'DE ROSIS' };
+  const now = { nome: 'NICCOLÒ', cognome: "DE' ROSSI" };
+  expect(formerNameSentence('Il Cav. Nicolo De Rosis', before, now)).toBe(
+    'Il testo dice ancora «Nicolo De Rosis»: correggi il nome anche qui.',
+  );
+  expect(formerNameSentence('Ciao Nicolo', before, now)).toBe(
+    'Nel testo c’è «Nicolo»: se è il nome di prima, correggilo anche qui.',
+  );
+  expect([formerNameSentence('Nicolo', null, now), formerNameSentence('x', now, now)]).toEqual(['', '']);
 });

@@ -1,3 +1,5 @@
+import { curlyApostrophes } from '../formatting.ts';
+
 interface Name {
   readonly nome: string;
   readonly cognome: string;
@@ -82,4 +84,14 @@ export function findFormerName(text: string, before: Name, now: Name): FormerNam
     if (found) return found;
   }
   return null;
+}
+
+/** What is said at a text that still tells the name before its correction; empty where it does not. */
+export function formerNameSentence(text: string, before: Name | null | undefined, now: Name): string {
+  const former = before ? findFormerName(text, before, now) : null;
+  if (former === null) return '';
+  const name = `«${curlyApostrophes(former.name)}»`;
+  return former.isWhole
+    ? `Il testo dice ancora ${name}: correggi il nome anche qui.`
+    : `Nel testo c’è ${name}: se è il nome di prima, correggilo anche qui.`;
 }

@@ -2,7 +2,7 @@ import { readInvoice } from '@commiato/contracts/billing/invoices';
 import { readQuote, setQuoteState } from '@commiato/contracts/billing/quotes';
 import type { Correction } from '@commiato/contracts/corrections';
 import { correctDocumentsOfFuneral, listCorrections } from '@commiato/contracts/funerals/corrections';
-import { changeFuneral, createFuneral } from '@commiato/contracts/funerals/funerals';
+import { changeFuneral, createFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { changeNotice, readNotice } from '@commiato/contracts/notices/notices';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { sql } from 'drizzle-orm';
@@ -166,6 +166,30 @@ it('ask what is right where a notice was published after its funeral with anothe
     [notice._id, 'PETRILLO', 'PETRILLIO', false],
     [later._id, 'PETRILLO', 'PETRILLIO', true],
   ]);
+});
+
+it('leave a text that tells the former name to be corrected by hand, and tell of it while it does', async () => {
+  const testo = 'Ci ha lasciati Antonio D’Argenioo';
+  const notice = await seedNotice(test, token, { nome: 'Antonio', cognome: "D'Argenioo", testo });
+  id = notice.id_servizio ?? '';
+  const params = { id: notice._id };
+  const told = async () => {
+    const { body } = await call(test, readNotice, { token, params });
+    const { body: funeral } = await call(test, readFuneral, { token, params: { id } });
+    expect(funeral.annunci.map(({ nomeDiPrima }) => nomeDiPrima)).toEqual([body.nomeDiPrima]);
+    return body.nomeDiPrima;
+  };
+  test.clock.pass(1000);
+  await change({ cognome: "D'Argenio" });
+  expect(await told()).toBeNull();
+  expect((await apply(await offered())).body.applicate).toBe(1);
+  expect(await told()).toEqual({ nome: 'ANTONIO', cognome: "D'ARGENIOO" });
+  test.clock.pass(1000);
+  // Another correction, after which the text still tells the first name.
+  await call(test, changeNotice, { token, params, body: { cognome: "D'Argeni" } });
+  expect(await told()).toEqual({ nome: 'ANTONIO', cognome: "D'ARGENIOO" });
+  await call(test, changeNotice, { token, params, body: { testo: 'Ci ha lasciati Antonio D’Argeni' } });
+  expect(await told()).toBeNull();
 });
 
 it('are of the documents that a person may change: bills are neither told to nor corrected by who does not write them', async () => {

@@ -4,8 +4,8 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
 import { restoreNotices } from './bin-queries.ts';
 import { addNoticesToIndex } from './index-queries.ts';
-import { tagsOfPagesWithNotice } from './policy.ts';
-import { isOwnLive, isPublished } from './queries.ts';
+import { tagsOfPagesWithNotice, withToldFormerName } from './policy.ts';
+import { isOwnLive, isPublished, loggedFormerName } from './queries.ts';
 import { annunci } from './tables.ts';
 
 const { _id, cosa, nome, cognome, funerale, testo, data_crea, disattivo, indicizza, id_servizio, cestinato } = annunci;
@@ -13,12 +13,17 @@ const { _id, cosa, nome, cognome, funerale, testo, data_crea, disattivo, indiciz
 /** The notices of a funeral: they go into the bin and come back with it. */
 export const funeralNoticePart: FuneralPart<FuneralNotice> = {
   area: 'annunci',
-  read: (db, scope, funerals) =>
-    db
-      .select({ _id, cosa, nome, cognome, funerale, testo, data_crea, disattivo, indicizza, id_servizio })
+  read: async (db, scope, funerals) => {
+    const notices = await db
+      .select({
+        ...{ _id, cosa, nome, cognome, funerale, testo, data_crea, disattivo, indicizza, id_servizio },
+        nomeDiPrima: loggedFormerName,
+      })
       .from(annunci)
       .where(and(inArray(id_servizio, [...funerals]), isOwnLive(scope)))
-      .orderBy(asc(data_crea), asc(_id)),
+      .orderBy(asc(data_crea), asc(_id));
+    return notices.map(withToldFormerName);
+  },
   any: sql`exists (select from annunci a where a.id_servizio = servizi."_id" and a.cestinato is null)`,
   published: sql`exists (select from annunci a where a.id_servizio = servizi."_id" and ${isPublished(sql`a`)})`,
   bin: async (tx, scope, funeral, now) => {

@@ -2,12 +2,14 @@ import { requiredMessage } from '@commiato/contracts/common';
 import { type FamilyWishes, wishFlaws } from '@commiato/contracts/notices/family-wishes';
 import {
   deathBeforeBirthMessage,
+  type FormerName,
   fieldsRequiredOfNecrologio,
   invalidTaxCodeMessage,
   type NoticeKind,
 } from '@commiato/contracts/notices/notice-fields';
 import { maxUsualPlacesPerSort, type UsualChurchesAndCemeteries } from '@commiato/contracts/notices/usual-places';
 import { findCeremonyPlaceNames, houseNumberPattern, leadingStreetPattern } from '@commiato/italy/announcements/church';
+import { findFormerName } from '@commiato/italy/announcements/former-name';
 import { readFuneralMoment } from '@commiato/italy/announcements/funeral-reading';
 import { isAllCapitals, nameWithCapitals, romeDay } from '@commiato/italy/formatting';
 import { provinceByCode, toComparisonKey } from '@commiato/italy/places/provinces';
@@ -30,6 +32,23 @@ export const countingYear = (kind: NoticeKind, published: Date): number =>
 export function requireTaxCodeShape(codfisc: string, omocodia: boolean): void {
   if (!isTaxCodeShape(codfisc, omocodia)) throw invalid({ codfisc: [invalidTaxCodeMessage] });
 }
+
+interface NoticeTexts {
+  readonly nome: string;
+  readonly cognome: string;
+  readonly funerale: string;
+  readonly testo: string;
+}
+
+/** Whether a text of a notice still tells the name that it had. */
+export const tellsFormerName = (notice: NoticeTexts, before: Pick<NoticeTexts, 'nome' | 'cognome'>): boolean =>
+  [notice.testo, notice.funerale].some((text) => findFormerName(text, before, notice) !== null);
+
+/** A notice with the name before its correction only while a text still tells it. */
+export const withToldFormerName = <N extends NoticeTexts & { readonly nomeDiPrima: FormerName }>(notice: N): N => ({
+  ...notice,
+  nomeDiPrima: notice.nomeDiPrima && tellsFormerName(notice, notice.nomeDiPrima) ? notice.nomeDiPrima : null,
+});
 
 /** Throws at the field for a death before the birth. */
 export function requireBirthBeforeDeath(days: { nato: string | null; decesso: string | null }): void {

@@ -1,5 +1,5 @@
 import type { EventKind } from '@commiato/contracts/funerals/events';
-import type { Notice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
+import type { FormerName, Notice, NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import { funeralWordsPattern } from '@commiato/italy/prose/notice-kinds';
 import { and, count, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
@@ -9,6 +9,7 @@ import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope, AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { hasHeldEvent } from '../../funerals/events/queries.ts';
+import { withToldFormerName } from './policy.ts';
 import { annunci } from './tables.ts';
 
 /** Condition: not in the bin, and owned by the caller's agency (an administrator: any). */
@@ -64,6 +65,15 @@ export const noticeFields = {
   utenteAttivo: utenti.attivo,
 };
 
+/** Details of the log for a name that was corrected while a text of its notice told it. */
+export const formerNameDetails = { nome: 'nome di prima', cognome: 'cognome di prima' } as const;
+
+/** The name that a notice had when it was last corrected so, as the log has it. */
+export const loggedFormerName = sql<FormerName>`(
+  select jsonb_build_object('nome', r.dettagli ->> ${formerNameDetails.nome}, 'cognome', r.dettagli ->> ${formerNameDetails.cognome})
+  from registro r where r.oggetto = annunci."_id" and r.dettagli ->> ${formerNameDetails.cognome} is not null
+  order by r.quando desc, r."_id" desc limit 1)`;
+
 /** When what the page of a notice says changed last: the notice itself, or what visitors see of its events. */
 export const pageChangedAtSql = sql<string>`greatest(coalesce(annunci.cambiato, annunci.data_crea),
   (select max(e.cambiato_pubblico) from eventi e where e.id_servizio = annunci.id_servizio))`.mapWith(
@@ -92,11 +102,11 @@ export async function recentFuneralTextsAndCemeteries(
 /** A notice of the caller (an administrator: of anyone), or undefined. */
 export async function noticeById(db: Db, scope: OwnerScope, id: string): Promise<Notice | undefined> {
   const [row] = await db
-    .select(noticeFields)
+    .select({ ...noticeFields, nomeDiPrima: loggedFormerName })
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
     .where(and(eq(annunci._id, id), isOwnLive(scope)));
-  return row;
+  return row && withToldFormerName(row);
 }
 
 export type NewNoticeRow = Omit<typeof annunci.$inferInsert, 'posto'>;

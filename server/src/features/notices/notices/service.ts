@@ -41,10 +41,12 @@ import {
   requireTaxCodeShape,
   requireWholeWishes,
   tagsOfPagesWithNotice,
+  tellsFormerName,
 } from './policy.ts';
 import {
   binNotice,
   countNoticesOfTaxCode,
+  formerNameDetails,
   hasOtherNotices,
   insertNotice,
   lockFreeTaxCodePlace,
@@ -235,7 +237,13 @@ export async function changeNotice(
           chi: scope,
           azione: 'annuncio modificato',
           oggetto: id,
-          dettagli: { campi },
+          dettagli: {
+            campi,
+            // Nothing else knows the former name, and its posters would tell it.
+            ...(tellsFormerName({ ...after, funerale }, before)
+              ? { [formerNameDetails.nome]: before.nome, [formerNameDetails.cognome]: before.cognome }
+              : {}),
+          },
         });
       if (scope.kind === 'admin' && disattivo !== undefined)
         await setNoticesHidden(deps, tx, scope, [id], disattivo, undefined);

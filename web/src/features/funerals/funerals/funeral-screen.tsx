@@ -54,7 +54,7 @@ export function FuneralScreen() {
         <SummaryPanel funeral={funeral} />
         <FuneralProposals funeral={funeral} />
         <IfMayCall route={correctDocumentsOfFuneral}>
-          <FuneralCorrections key={funeral._id} funeral={funeral._id} />
+          <FuneralCorrections key={funeral._id} funeral={funeral} />
         </IfMayCall>
       </StoredFuneralForm>
       <IfMayCall route={readPapers}>

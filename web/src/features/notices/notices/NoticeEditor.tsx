@@ -25,6 +25,7 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
+import { FormerNameWarning } from '../../funerals/corrections/FormerNameWarning.tsx';
 import { BurialWarning } from '../../funerals/events/BurialWarning.tsx';
 import { EventDialog } from '../../funerals/events/EventDialog.tsx';
 import { changeFailureTexts } from './api.ts';
@@ -125,6 +126,11 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
       {editing || !mayChange ? null : (
         <div className={styles.above}>
           {role === 'U' ? <TextContradiction notice={notice} events={editor.events} onEdit={editor.editText} /> : null}
+          <FormerNameWarning notice={notice}>
+            <Button size="compatto" onClick={editor.editText}>
+              Correggi il testo
+            </Button>
+          </FormerNameWarning>
           <BurialWarning events={editor.events} />
         </div>
       )}

@@ -40,7 +40,7 @@ export function useNoticeEditing(notice: Notice, canMoveEvents: boolean) {
   const [hourAsked, setHourAsked] = useState(false);
   const created = notice.data_crea;
   const { data: funeral, isLoading: isFuneralLoading } = useFuneral(notice.id_servizio ?? '');
-  const known = { initial: noticeToForm(notice), created, funeral };
+  const known = { initial: noticeToForm(notice), created, formerName: notice.nomeDiPrima, funeral };
   const state = useNoticeFormState({ route: changeNotice, ...known, active: editing });
   const { form, image, read, begins } = state;
   const base = useStoredVersion({

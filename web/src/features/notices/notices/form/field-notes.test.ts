@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import {
   ageWarning,
   birthDateMismatchWarning,
-  formerNameSentence,
   freeTextWarnings,
   impossibleDateErrors,
   nameMismatchWarnings,
@@ -60,16 +59,9 @@ describe('what is said at the fields of a notice while it is written', () => {
     expect(say('I funerali si terranno martedì 24 novembre alle ore 11 in Duomo.')).toBeUndefined();
   });
 
-  it('a text that still tells the name before its correction says so, before what else is said there', () => {
-    const names = { nome: 'NICCOLÒ', cognome: "DE' ROSSI" };
-    const sentence = formerNameSentence('Il Cav. Nicolo De Rosis', { nome: 'NICOLO', cognome: 'DE ROSIS' }, names);
-    expect(sentence).toBe('Il testo dice ancora «Nicolo De Rosis»: correggi il nome anche qui.');
-    expect(formerNameSentence('Ciao Nicolo', { nome: 'NICOLO', cognome: 'DE ROSIS' }, names)).toBe(
-      'Nel testo c’è «Nicolo»: se è il nome di prima, correggilo anche qui.',
-    );
-    expect([formerNameSentence('Nicolo', undefined, names), formerNameSentence('x', names, names)]).toEqual(['', '']);
+  it('what is said of a name stands before what else is said there', () => {
     const said = { testo: { tone: 'warning', text: 'Altro.' } } as const;
-    expect(withTextWarning(said, 'testo', sentence).testo?.text).toBe(`${sentence} Altro.`);
+    expect(withTextWarning(said, 'testo', 'Prima.').testo?.text).toBe('Prima. Altro.');
     expect(withTextWarning(said, 'testo', '')).toBe(said);
   });
 

@@ -3,11 +3,10 @@ import { deathBeforeBirthMessage, futureDateMessage } from '@commiato/contracts/
 import { replaceDayWords } from '@commiato/italy/announcements/day-words';
 import { disagreementSentences } from '@commiato/italy/announcements/event-disagreements';
 import { readEvents } from '@commiato/italy/announcements/event-reading';
-import { findFormerName } from '@commiato/italy/announcements/former-name';
 import { readFuneralMoment } from '@commiato/italy/announcements/funeral-reading';
 import { findHomeAddress } from '@commiato/italy/announcements/home-address';
 import { isoDayPattern } from '@commiato/italy/days';
-import { curlyApostrophes, shortDate, weekdayName } from '@commiato/italy/formatting';
+import { shortDate, weekdayName } from '@commiato/italy/formatting';
 import { atHourPhrase } from '@commiato/italy/prose/dates';
 import { ageAtDeath, type TaxCodePerson } from '@commiato/italy/tax-codes/person';
 import { birthDateWarning } from '../../../../lib/use-tax-code-person.ts';
@@ -69,18 +68,6 @@ export function freeTextWarnings(
   const mends = dayWords.map(({ word, date }) => `«${word}» vale per un giorno solo: scrivi «${date}».`);
   const sentences = [...disagreementSentences(testo, events, writtenOn, cosa), ...new Set(mends)];
   return sentences.length > 0 ? { testo: warningNote(sentences.join(' ')) } : {};
-}
-
-type PersonName = Pick<NoticeValues, 'nome' | 'cognome'>;
-
-/** What is said at a text that still tells the name before its correction; empty where it does not. */
-export function formerNameSentence(text: string, before: PersonName | undefined, now: PersonName): string {
-  const former = before ? findFormerName(text, before, now) : null;
-  if (former === null) return '';
-  const name = `«${curlyApostrophes(former.name)}»`;
-  return former.isWhole
-    ? `Il testo dice ancora ${name}: correggi il nome anche qui.`
-    : `Nel testo c’è ${name}: se è il nome di prima, correggilo anche qui.`;
 }
 
 /** The remarks with a sentence before what is said at a text already. */

@@ -99,6 +99,7 @@ describe('the form of a notice', () => {
       forfait: false,
       disattivo: false,
       utenteAttivo: true,
+      nomeDiPrima: null,
     };
     const hiding = { nascosto_il: null, nascosto_motivo: '', nascosto_nota: '', versione: 1, id_servizio: null };
     const notice = { ...sampleNotice, ...flags, ...hiding, indicizza: false };
@@ -129,6 +130,7 @@ describe('the form of a notice', () => {
       nascosto_motivo: '',
       nascosto_nota: '',
       utenteAttivo: true,
+      nomeDiPrima: null,
     };
     const notice = { ...sampleNotice, ...flags, codfisc: 'DLLMTR38C52D704U' };
     expect(noticeFromPublished(notice, null)).toMatchObject({

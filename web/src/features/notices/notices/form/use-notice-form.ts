@@ -1,5 +1,7 @@
 import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import type { changeNotice, publishNotice } from '@commiato/contracts/notices/notices';
+import { formerNameSentence } from '@commiato/italy/announcements/former-name';
 import { romeDay } from '@commiato/italy/formatting';
 import { whichNamesFitTaxCode } from '@commiato/italy/tax-codes/compose';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -14,7 +16,6 @@ import {
   birthDateMismatchWarning,
   contradictionWarnings,
   type FieldNotes,
-  formerNameSentence,
   freeTextWarnings,
   homeAddressWarning,
   impossibleDateErrors,
@@ -42,6 +43,8 @@ interface NoticeFormInput {
   readonly initial: NoticeValues;
   /** The instant at which the notice was created; absent for a new one. Of a stored one its own tax code is not counted as used. */
   readonly created?: string | undefined;
+  /** The name of a stored notice before its correction, where its texts still tell it. */
+  readonly formerName?: Notice['nomeDiPrima'] | undefined;
   /** The funeral that the notice belongs to, or is published for; of a new notice without one that of its tax code is found. */
   readonly funeral?: Funeral | undefined;
   /** Whether the form is being edited; only then are derived values filled in. */
@@ -51,7 +54,7 @@ interface NoticeFormInput {
 export type NoticeFormState = ReturnType<typeof useNoticeFormState>;
 
 /** State of the form of a notice: fields, photograph, tax code, derived values and remarks. */
-export function useNoticeFormState({ route, initial, created, active, ...given }: NoticeFormInput) {
+export function useNoticeFormState({ route, initial, created, formerName, active, ...given }: NoticeFormInput) {
   const image = useImageChoice(route.upload);
   const today = romeDay(new Date());
   const exhausted = useRef(false);
@@ -101,7 +104,8 @@ export function useNoticeFormState({ route, initial, created, active, ...given }
     () => freeTextWarnings({ testo, cosa }, funeral?.eventi ?? [], testo === stored?.testo ? written : today),
     [testo, cosa, funeral, stored, written, today],
   );
-  const namedBefore = (field: 'testo' | 'funerale') => formerNameSentence(shown[field], stored, shown);
+  const namedBefore = (field: 'testo' | 'funerale') =>
+    formerNameSentence(shown[field], stored, shown) || formerNameSentence(shown[field], formerName, shown);
   const textDoubts = {
     ...fieldDoubts,
     ...bodyDoubts,

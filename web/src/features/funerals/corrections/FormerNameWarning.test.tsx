@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { renderMarkup } from '../../../testing/render-markup.tsx';
+import { FormerNameWarning } from './FormerNameWarning.tsx';
+
+const notice = {
+  cosa: 'Necrologio' as const,
+  nome: 'ANTONIO',
+  cognome: "D'ARGENIO",
+  funerale: '',
+  testo: 'Ci ha lasciati Antonio D’Argenioo',
+};
+const shown = (nomeDiPrima: { nome: string; cognome: string } | null, testo = notice.testo) =>
+  renderMarkup(<FormerNameWarning notice={{ ...notice, testo, nomeDiPrima }}>Correggi</FormerNameWarning>);
+
+it('says of a text that it still tells the name before its correction, and nothing otherwise', () => {
+  const before = { nome: 'ANTONIO', cognome: "D'ARGENIOO" };
+  const said = shown(before);
+  expect(said).toContain('Annuncio (Necrologio). ');
+  expect(said).toContain('Il testo dice ancora «Antonio D’Argenioo»: correggi il nome anche qui.');
+  expect([shown(null), shown(before, 'Ci ha lasciati Antonio D’Argenio')]).toEqual(['', '']);
+});
