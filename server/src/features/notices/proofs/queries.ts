@@ -5,7 +5,6 @@ import { ownerCondition } from '../../../platform/security/owned.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
-import { familiari } from '../family/tables.ts';
 import { annunci } from '../notices/tables.ts';
 import { isLatestVersion, printedNoticeFields, printVersionFields } from '../prints/queries.ts';
 import { stampe, versioniStampe } from '../prints/tables.ts';
@@ -82,12 +81,9 @@ export const relativesAtAddress = publicQuery(
     address: string,
   ): Promise<readonly string[]> => {
     if (address === '' || id_servizio === null) return [];
-    const isAtAddress = eq(familiari.mail, address);
-    const found = await db
-      .select({ _id: familiari._id })
-      .from(familiari)
-      .where(and(eq(familiari.id_servizio, id_servizio), eq(familiari.id_utente, agency), isAtAddress));
-    return found.map(({ _id: relative }) => relative);
+    const { rows } = await db.execute<{ _id: string }>(sql`
+      select "_id" from familiari where id_servizio = ${id_servizio} and id_utente = ${agency} and mail = ${address}`);
+    return rows.map(({ _id: relative }) => relative);
   },
 );
 

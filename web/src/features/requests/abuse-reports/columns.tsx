@@ -2,6 +2,7 @@ import { hideNotice } from '@commiato/contracts/notices/hiding';
 import { type ReportRow, reportDueDay } from '@commiato/contracts/requests/abuse-reports';
 import { answeredReportText } from '@commiato/contracts/requests/report-deadlines';
 import { capitalized, curlyApostrophes, personName, romeDay, shortDate } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { Link } from 'react-router';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
@@ -54,7 +55,9 @@ function NoticeVisibility({ notice, row }: NoticeVisibilityProps) {
 function AnswerDayCell({ row }: { readonly row: ReportRow }) {
   const { stato, risposto_il } = row;
   if (stato === 'evasa')
-    return risposto_il && <span className={styles.note}>Risposta il {shortDate(romeDay(risposto_il))}</span>;
+    return (
+      risposto_il && <span className={styles.note}>Risposta {dayWithArticle(romeDay(risposto_il), shortDate)}</span>
+    );
   const day = reportDueDay(row);
   return day && <DayCell label="Rispondi entro il" day={day} />;
 }
