@@ -1,4 +1,4 @@
--- 45b67ece642bd86ad8f37491900761f9ee1f2d4095f19e6e899ec8ced81c5cd2
+-- 14be9af2c2b43c4c05098ab306d7cc0cde9ea2c7a88cbc977c2303a09526c24b
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -220,7 +220,9 @@ end $$;
 CREATE FUNCTION nome_senza_accenti(nome text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
-  select translate(lower(nome), 'àáâãäåèéêëìíîïòóôõöùúûüýçñšžčćÀÁÂÃÄÅÈÉÊËÌÍÎÏÒÓÔÕÖÙÚÛÜÝÇÑŠŽČĆ', 'aaaaaaeeeeiiiiooooouuuuycnszccaaaaaaeeeeiiiiooooouuuuycnszcc')
+  select translate(lower(nome),
+    'àÀáÁâÂãÃäÄåÅçÇèÈéÉêÊëËìÌíÍîÎïÏðÐñÑòÒóÓôÔõÕöÖøØùÙúÚûÛüÜýÝÿŸāĀăĂąĄćĆĉĈċĊčČďĎđĐēĒĕĔėĖęĘěĚĝĜğĞġĠģĢĥĤĩĨīĪĭĬįĮıIĵĴķĶĺĹļĻľĽłŁńŃņŅňŇōŌŏŎőŐŕŔŗŖřŘśŚŝŜşŞšŠţŢťŤũŨūŪŭŬůŮűŰųŲŵŴŷŶźŹżŻžŽșȘțȚẁẀẃẂẅẄỳỲ',
+    'aaaaaaaaaaaacceeeeeeeeiiiiiiiiddnnoooooooooooouuuuuuuuyyyyaaaaaaccccccccddddeeeeeeeeeegggggggghhiiiiiiiiiijjkkllllllllnnnnnnoooooorrrrrrssssssssttttuuuuuuuuuuuuwwyyzzzzzzssttwwwwwwyy')
 $$;
 CREATE FUNCTION passaggio_immutabile() RETURNS trigger
     LANGUAGE plpgsql

@@ -30,7 +30,7 @@ export type AgendaClash = z.output<typeof agendaClash>;
 
 /** An event of another funeral that is one rite with an event. */
 export const jointEvent = event
-  .pick({ _id: true, id_servizio: true, tipo: true, inizio: true, fine: true, comune: true, stato: true })
+  .pick({ _id: true, id_servizio: true, tipo: true, inizio: true, fine: true, comune: true, prov: true, stato: true })
   .extend({ nome: z.string(), cognome: z.string() });
 export type JointEvent = z.output<typeof jointEvent>;
 

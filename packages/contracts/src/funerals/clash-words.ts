@@ -2,8 +2,8 @@ import { participleEnding } from '@commiato/italy/announcements/event-kinds';
 import { formatCount } from '@commiato/italy/counts';
 import { curlyApostrophes, personName, placeName } from '@commiato/italy/formatting';
 import type { AgendaClash, JointEvent } from './agenda.ts';
+import { canBeJointRite, type JointRiteCandidate } from './clashes.ts';
 import { eventDayText, eventHoursText, eventKindWithArticle } from './event-words.ts';
-import type { FuneralEvent } from './events.ts';
 
 /** `25 minuti`, `4 ore e 40 minuti`. */
 function durationWords(minutes: number): string {
@@ -37,22 +37,24 @@ export function clashSentence({ risorsa, motivo, serve, resta, con }: AgendaClas
 export const moreClashesSentence = (number: number): string =>
   number === 1 ? 'E un altro da controllare.' : `E altri ${formatCount(number)} da controllare.`;
 
-type MomentAndTown = Pick<FuneralEvent, 'inizio' | 'comune'>;
-
-/** Whether the events of a joint rite are no longer at one moment in one town, or the other is cancelled. */
-export const hasJointRiteParted = (event: MomentAndTown, other: JointEvent): boolean =>
-  event.inizio !== other.inizio || event.comune !== other.comune || other.stato === 'annullato';
-
-/** `Un solo rito con il funerale di Ada Neri.`; where that one was moved or cancelled since, `Era un solo rito con …, che ora è alle 15:00.` */
-export function jointRiteSentence(event: MomentAndTown, other: JointEvent): string {
+/**
+ * `Un solo rito con il funerale di Ada Neri.`; where the two can be one no longer, why, in words that are true of both: whichever was changed,
+ * `Era un solo rito con il funerale di Ada Neri, che è martedì 24 novembre, alle 10:00: non sono più alla stessa ora.`
+ */
+export function jointRiteSentence(event: JointRiteCandidate, other: JointEvent): string {
   const who = eventOfPerson(other);
-  if (!hasJointRiteParted(event, other)) return `Un solo rito con ${who}.`;
+  if (canBeJointRite(event, other)) return `Un solo rito con ${who}.`;
+  return `Era un solo rito con ${who}${partedRiteWords(event, other)}.`;
+}
+
+/** Why two events are one rite no longer, to be read after the other of them. */
+function partedRiteWords(event: JointRiteCandidate, other: JointEvent): string {
   const ending = participleEnding(other.tipo);
-  const since =
-    other.stato === 'annullato'
-      ? `è stat${ending} annullat${ending}`
-      : event.inizio !== other.inizio
-        ? `ora è ${eventDayText(other)}, ${eventHoursText(other)}`
-        : `ora è in un altro comune${other.comune ? `, ${curlyApostrophes(placeName(other.comune))}` : ''}`;
-  return `Era un solo rito con ${who}, che ${since}.`;
+  if (other.stato === 'annullato') return `, che è stat${ending} annullat${ending}`;
+  if (event.stato === 'annullato') return ': questo appuntamento è annullato';
+  if (event.tipo !== other.tipo) return ': ora sono due riti diversi';
+  if (event.inizio !== other.inizio)
+    return `, che è ${eventDayText(other)}, ${eventHoursText(other)}: non sono più alla stessa ora`;
+  const town = curlyApostrophes(placeName(other.comune));
+  return `${town && ` (${town})`}: non sono più nello stesso comune`;
 }

@@ -8,6 +8,7 @@ const room: NamedResource = { _id: 's', tipo: 'sala', nome: 'Sala A' };
 
 const event = (_id: string, inizio: string, change: Partial<ComparedEvent> = {}): ComparedEvent => ({
   _id,
+  tipo: 'funerale',
   inizio: `2026-11-${inizio}`,
   fine: null,
   stato: 'in programma',
@@ -68,6 +69,8 @@ describe('a joint rite', () => {
   it('that was moved to another hour or town, and another rite at that hour, clash again', () => {
     expect(words(one, { ...other, inizio: '2026-11-24T10:30' })).toHaveLength(2);
     expect(words(one, { ...other, comune: 'RIMINI' })).toHaveLength(2);
+    expect(words(one, { ...other, prov: 'RN' })).toHaveLength(2);
+    expect(words(one, { ...other, tipo: 'rosario' })).toHaveLength(2);
     expect(words(one, { ...other, rito_comune: 's' })).toHaveLength(2);
   });
 });

@@ -5,7 +5,8 @@ import type { NamedResource } from './resources.ts';
 export const defaultEventMinutes = 60;
 
 /** The data of an event that clashes depend on. */
-export interface ComparedEvent extends Pick<FuneralEvent, '_id' | 'inizio' | 'fine' | 'stato' | 'comune' | 'prov'> {
+export interface ComparedEvent
+  extends Pick<FuneralEvent, '_id' | 'tipo' | 'inizio' | 'fine' | 'stato' | 'comune' | 'prov'> {
   readonly risorse: readonly NamedResource[];
   /** What the events of a joint rite have in common; null where it is a rite of its own. */
   readonly rito_comune: string | null;
@@ -118,9 +119,11 @@ function usesByResource(events: readonly ComparedEvent[]) {
   return byResource.values();
 }
 
-/** What a resource serves once; undefined for a rite of its own, and for hearses. Who was moved since is elsewhere, or there at another hour. */
-const jointRiteKey = ({ rito_comune, inizio, comune }: ComparedEvent, { _id, tipo }: NamedResource) =>
-  rito_comune && tipo !== 'carro' ? [_id, rito_comune, inizio, comune].join(' ') : undefined;
+/** What a resource serves once; undefined for a rite of its own, and for hearses. What `canBeJointRite` compares: an event that was moved since is elsewhere. */
+const jointRiteKey = (
+  { rito_comune, tipo: kind, inizio, comune, prov }: ComparedEvent,
+  { _id, tipo }: NamedResource,
+) => (rito_comune && tipo !== 'carro' ? [_id, rito_comune, kind, inizio, comune, prov].join(' ') : undefined);
 
 /** Whether two events of different funerals can be one rite: of one kind, at one moment in one town. */
 export const canBeJointRite = (one: JointRiteCandidate, other: JointRiteCandidate): boolean =>
@@ -131,7 +134,7 @@ export const canBeJointRite = (one: JointRiteCandidate, other: JointRiteCandidat
   one.prov === other.prov &&
   one.stato !== 'annullato' &&
   other.stato !== 'annullato';
-type JointRiteCandidate = Pick<FuneralEvent, 'id_servizio' | 'tipo' | 'inizio' | 'comune' | 'prov' | 'stato'>;
+export type JointRiteCandidate = Pick<FuneralEvent, 'id_servizio' | 'tipo' | 'inizio' | 'comune' | 'prov' | 'stato'>;
 
 const nearestOf = (found: FoundClash[]): FoundClash[] =>
   found

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JointEvent } from './agenda.ts';
 import { clashSentence, jointRiteSentence } from './clash-words.ts';
+import type { JointRiteCandidate } from './clashes.ts';
 import {
   cancelledSentenceForVisitors,
   datedEventChangeParts,
@@ -269,21 +270,21 @@ it('a clash is told of one event with the other, its day and hour, and the way b
   );
 });
 
-it('says of a joint rite with what it is one, and what of that has changed since', () => {
-  const event = { inizio: '2026-11-24T10:00', comune: 'CESENA' };
-  const other: JointEvent = {
-    ...event,
-    ...{ _id: 'b', id_servizio: 's', tipo: 'sepoltura', fine: null, stato: 'in programma' },
-    ...{ nome: 'ADA', cognome: 'NERI' },
+it('says of a joint rite with what it is one, and why it is one no longer, whichever of them was changed', () => {
+  const event: JointRiteCandidate = {
+    ...{ id_servizio: 'r', tipo: 'sepoltura', inizio: '2026-11-24T10:00' },
+    ...{ comune: 'CESENA', prov: 'FC', stato: 'in programma' },
   };
+  const other: JointEvent = { ...event, ...{ _id: 'b', id_servizio: 's', fine: null, nome: 'ADA', cognome: 'NERI' } };
   expect(jointRiteSentence(event, other)).toBe('Un solo rito con la sepoltura di Ada Neri.');
-  expect(jointRiteSentence(event, { ...other, inizio: '2026-11-24T15:00', stato: 'spostato' })).toBe(
-    'Era un solo rito con la sepoltura di Ada Neri, che ora è martedì 24 novembre, alle 15:00.',
+  const was = 'Era un solo rito con la sepoltura di Ada Neri';
+  const tenOClock = `${was}, che è martedì 24 novembre, alle 10:00: non sono più alla stessa ora.`;
+  expect(jointRiteSentence({ ...event, inizio: '2026-11-24T15:00' }, other)).toBe(tenOClock);
+  expect(jointRiteSentence({ ...event, inizio: '2026-11-25T10:00', stato: 'spostato' }, other)).toBe(tenOClock);
+  expect(jointRiteSentence(event, { ...other, comune: 'FORLÌ' })).toBe(
+    `${was} (Forlì): non sono più nello stesso comune.`,
   );
-  expect(jointRiteSentence(event, { ...other, comune: 'FORLI' })).toBe(
-    'Era un solo rito con la sepoltura di Ada Neri, che ora è in un altro comune, Forli.',
-  );
-  expect(jointRiteSentence(event, { ...other, stato: 'annullato' })).toBe(
-    'Era un solo rito con la sepoltura di Ada Neri, che è stata annullata.',
-  );
+  expect(jointRiteSentence(event, { ...other, stato: 'annullato' })).toBe(`${was}, che è stata annullata.`);
+  expect(jointRiteSentence({ ...event, stato: 'annullato' }, other)).toBe(`${was}: questo appuntamento è annullato.`);
+  expect(jointRiteSentence({ ...event, tipo: 'rosario' }, other)).toBe(`${was}: ora sono due riti diversi.`);
 });

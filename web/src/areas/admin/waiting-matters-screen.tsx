@@ -43,7 +43,7 @@ export function WaitingMattersScreen() {
   };
   return (
     <>
-      <PageHeader title="Da fare" lead={waitingMattersLead(rights)} />
+      <PageHeader title="Da fare" lead={waitingMattersLead(kinds)} />
       <DataTable
         title="Ciò che aspetta"
         entries={{ one: 'voce', many: 'voci' }}

@@ -1,4 +1,4 @@
-import { type AdminArea, type AdminRights, hasAdminRight } from '@commiato/contracts/accounts/admin-rights';
+import { type AdminRights, hasAdminRight } from '@commiato/contracts/accounts/admin-rights';
 import {
   areaByWaitingKind,
   type WaitingCount,
@@ -35,17 +35,20 @@ export const waitingStateWords = {
 export const visibleWaitingKinds = (rights: AdminRights): WaitingKind[] =>
   waitingKinds.filter((kind) => hasAdminRight(rights, areaByWaitingKind[kind], 'vede'));
 
-const leadWordsByArea: Partial<Record<AdminArea, readonly string[]>> = {
-  richieste: ['segnalazioni', 'richieste'],
-  annunci: ['pensieri segnalati'],
-  agenzie: ['certificati'],
-  sistema: ['e-mail non partite', 'copie di sicurezza'],
-};
+const leadWords = {
+  segnalazione: 'segnalazioni',
+  pensiero: 'pensieri segnalati',
+  reclamo: 'reclami',
+  richiesta: 'richieste',
+  certificato: 'certificati',
+  modulo: 'moduli',
+  'e-mail': 'e-mail non partite',
+  copia: 'copie di sicurezza',
+} as const satisfies Record<WaitingKind, string>;
 
 /** `Segnalazioni e richieste: la scadenza più vicina per prima.`, of what an administrator may see. */
-export function waitingMattersLead(rights: AdminRights): string {
-  const areas = [...new Set(visibleWaitingKinds(rights).map((kind) => areaByWaitingKind[kind]))];
-  const words = new Intl.ListFormat('it').format(areas.flatMap((area) => leadWordsByArea[area] ?? []));
+export function waitingMattersLead(kinds: readonly WaitingKind[]): string {
+  const words = new Intl.ListFormat('it').format(kinds.map((kind) => leadWords[kind]));
   return `${capitalized(words)}: la scadenza più vicina per prima.`;
 }
 

@@ -65,25 +65,38 @@ export const dataSaidByPaper = (dati: PaperData): PaperData =>
   );
 
 /** What it says of the client, where the client signs. */
-const mandateClientDatumNames = ['richiedente.codFisc', 'richiedente.indirizzo', 'richiedente.comune'] as const;
+const mandateClientDatumNames = [
+  'richiedente.codFisc',
+  'richiedente.indirizzo',
+  'richiedente.cap',
+  'richiedente.comune',
+  'richiedente.prov',
+] as const;
 
-export function dataSaidByMandate(values: ReturnType<typeof toFormValues>, nome: string): PaperData {
-  const signsAsClient = toComparisonKey(values['richiedente.nomeCompleto'] ?? '') === toComparisonKey(nome);
-  const names = [...mandateDatumNames, ...(signsAsClient ? mandateClientDatumNames : [])];
+export function dataSaidByMandate(values: ReturnType<typeof toFormValues>, isSignedByClient: boolean): PaperData {
+  const names = [...mandateDatumNames, ...(isSignedByClient ? mandateClientDatumNames : [])];
   return dataSaidByPaper(Object.fromEntries(names.map((name) => [name, { servizio: values[name] }])));
 }
 
 type SignerFacts = Pick<ApplicantFacts, 'nome' | 'cognome' | 'codFisc' | 'indirizzo' | 'comune' | 'prov' | 'cap'>;
 
-/** Who of the family bears the name of who signs, in either order; undefined where nobody does. */
-export const findSigner = <P extends SignerFacts>(family: readonly P[], nome: string): P | undefined =>
-  family.find(({ nome: first, cognome }) =>
-    [`${first} ${cognome}`, `${cognome} ${first}`].some((name) => toComparisonKey(name) === toComparisonKey(nome)),
-  );
+const bearsName = ({ nome, cognome }: SignerFacts, name: string): boolean =>
+  [`${nome} ${cognome}`, `${cognome} ${nome}`].some((one) => toComparisonKey(one) === toComparisonKey(name));
+
+/**
+ * The client, who stands first in the family, where the client signs; undefined where somebody else does, or a relative has the same name: a
+ * mandate with the tax code of a namesake goes to offices.
+ */
+export function findSigningClient<P extends SignerFacts>(family: readonly P[], name: string): P | undefined {
+  if (toComparisonKey(name) === '') return undefined;
+  const [client, ...others] = family;
+  return client && bearsName(client, name) && !others.some((one) => bearsName(one, name)) ? client : undefined;
+}
 
 interface SignaturePaperFacts {
-  /** Who signs, and what is known of them. */
+  /** Who signs. */
   readonly nome: string;
+  /** What is known of them, where they are the client. */
   readonly signer: SignerFacts | undefined;
   readonly agency: Readonly<Record<'nome' | 'indirizzo' | 'comune' | 'prov' | 'piva' | 'tel' | 'mail', string>>;
   readonly funeral: Pick<

@@ -46,7 +46,7 @@ import { signatureRequestMail } from './mails/access.ts';
 import {
   dataSaidByMandate,
   dataSaidByPaper,
-  findSigner,
+  findSigningClient,
   isScattering,
   mandatePaper,
   privacyNoticePaper,
@@ -213,12 +213,15 @@ async function drawPaperByName(
   const facts = requireRow(await readAgencyFacts(deps.database.db, scope));
   const agency = { ...facts, nome: agencyName(facts), tel: facts.tel || facts.cell };
   const make = named === 'mandato' ? mandatePaper : privacyNoticePaper;
-  const signer = findSigner(await readFamilyFacts(deps.database.db, scope, funeral._id), nome);
+  const signer = findSigningClient(await readFamilyFacts(deps.database.db, scope, funeral._id), nome);
   const paper = make({ nome, signer, agency, funeral, today: dayInItaly(deps.clock.now()) });
   const bytes = Buffer.from(await deps.workers.run(drawPaper, paper, { agency: scope.idUtente }));
   const drawn = { titolo: drawnPaperNames[named], filename: `${named}.pdf`, bytes, tipo: named };
   if (named === 'privacy') return drawn;
-  return { ...drawn, dati: dataSaidByMandate(await readFormValues(deps, deps.database.db, funeral), nome) };
+  return {
+    ...drawn,
+    dati: dataSaidByMandate(await readFormValues(deps, deps.database.db, funeral), signer !== undefined),
+  };
 }
 
 type SignaturePaperRow = Awaited<ReturnType<typeof papersOf>>[number];

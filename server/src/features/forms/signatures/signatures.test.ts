@@ -470,6 +470,14 @@ it('says in a mandate who gives it as offices ask for them, and for whom: tax co
   );
   expect(text).toMatch(/Defunta\s+Ada Neri\s+Codice fiscale\s+NREDAA38C52D704F/);
   expect(text).toContain('volontà contraria della defunta');
+  const namesake = await seedContact(test, zoli.token, { nome: 'LUCIA', cognome: 'D’AMICO' });
+  await call(test, addPerson, {
+    ...{ token: zoli.token, params: { id: funeral } },
+    body: { ruolo: 'figlia', id_anagrafica: namesake._id },
+  });
+  const unclear = await sealedPaper({ documenti: ['mandato'], nome: 'Lucia D’Amico' });
+  const { text: withoutCode } = await extractText(new Uint8Array(unclear), { mergePages: true });
+  expect(withoutCode).not.toContain(client.codFisc);
 });
 
 describe('what is not signed here', () => {

@@ -91,12 +91,13 @@ export async function clashesOfPlanned(
     a: addDays((planned.fine ?? planned.inizio).slice(0, 10), 1),
     resources: risorse.map(({ _id }) => _id),
   };
-  const [wanted, rito_comune] = await Promise.all([
+  const [wanted, stored] = await Promise.all([
     agendaEvents(db, scope, days, maxAgendaEvents),
-    evento === undefined ? null : jointRiteOf(db, scope, evento),
+    evento === undefined ? undefined : jointRiteOf(db, scope, evento),
   ]);
   const others = wanted.filter(({ _id }) => _id !== evento);
-  const draft = { ...planned, risorse, rito_comune, _id: '', stato: 'in programma' as const };
+  const { tipo, rito_comune } = stored ?? { tipo: 'altro', rito_comune: null };
+  const draft = { ...planned, risorse, tipo, rito_comune, _id: '', stato: 'in programma' as const };
   const clashes = clashesByEvent([draft, ...others], createJourneyEstimator()).get(draft._id);
   return toAgendaClashes(clashes?.nearest ?? [], byIdOf(others));
 }

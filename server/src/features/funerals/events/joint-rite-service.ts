@@ -6,8 +6,14 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { lockFuneral } from '../funerals/queries.ts';
-import { type EventRow, eventById, eventsOfJointRites, jointRiteOf, updateJointRite } from './queries.ts';
+import {
+  type EventRow,
+  eventById,
+  eventsOfJointRites,
+  jointRiteOf,
+  lockJointRites,
+  updateJointRite,
+} from './queries.ts';
 
 type JointRiteDeps = Pick<Deps, 'clock' | 'database'>;
 
@@ -27,14 +33,14 @@ export async function createJointRite(
   other: string,
 ): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
-    const [one, second] = await lockEvents(tx, scope, [id, other]);
+    await lockJointRites(tx, scope);
+    const [one, second] = [await eventById(tx, scope, id), await eventById(tx, scope, other)];
     if (!one) throw notFound();
     if (!second) throw invalid({ evento: [otherGoneMessage] });
     if (!canBeJointRite(one, second)) throw invalid({ evento: [notOneRiteMessage] });
-    const known = [await jointRiteOf(tx, scope, id), await jointRiteOf(tx, scope, other)].filter(
-      (rite) => rite !== null,
-    );
-    const joined = await eventsOfJointRites(tx, scope, known);
+    const known = await Promise.all([jointRiteOf(tx, scope, id), jointRiteOf(tx, scope, other)]);
+    const rites = known.flatMap((event) => event?.rito_comune ?? []);
+    const joined = await eventsOfJointRites(tx, scope, rites);
     const ids = [...new Set([id, other, ...joined.map(({ _id }) => _id)])];
     if (ids.length > maxJointEvents) throw invalid({ evento: [tooManyMessage] });
     await updateJointRite(tx, scope, ids, newId());
@@ -50,22 +56,14 @@ export async function leaveJointRite(
   id: string,
 ): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
-    const [event] = await lockEvents(tx, scope, [id]);
+    await lockJointRites(tx, scope);
+    const event = await eventById(tx, scope, id);
     if (!event) throw notFound();
-    const rite = await jointRiteOf(tx, scope, id);
-    if (rite === null) return { ok: true };
+    if ((await jointRiteOf(tx, scope, id))?.rito_comune == null) return { ok: true };
     await updateJointRite(tx, scope, [id], null);
     await auditJointRite({ clock }, tx, scope, event);
     return { ok: true };
   });
-}
-
-/** Events of the agency with their funerals locked, in one order for all callers, so that two of them do not wait for each other. */
-async function lockEvents(tx: Db, scope: AgencyScope, ids: readonly string[]): Promise<(EventRow | undefined)[]> {
-  const known = await Promise.all(ids.map((id) => eventById(tx, scope, id)));
-  const funerals = [...new Set(known.flatMap((event) => event?.id_servizio ?? []))].sort();
-  for (const funeral of funerals) await lockFuneral(tx, scope, funeral);
-  return Promise.all(ids.map((id) => eventById(tx, scope, id)));
 }
 
 const auditJointRite = (

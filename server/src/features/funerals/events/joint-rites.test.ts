@@ -105,3 +105,14 @@ it('is of two funerals, of one kind, at one moment in one town, and of the agenc
   expect(answer).toMatchObject({ status: 400, body: { fields: { evento: [expect.stringMatching(/non c’è più/)] } } });
   expect((await call(test, leaveJointRite, { token, params: { id: idOf(one) } })).status).toBe(404);
 });
+
+it('that grows from two sides at once loses nobody', async () => {
+  const [third, fourth] = [await rite('Ida'), await rite('Ivo')];
+  for (let round = 0; round < 4; round++) {
+    for (const event of [one, other, third, fourth])
+      await call(test, leaveJointRite, { token, params: { id: idOf(event) } });
+    await join(one, third);
+    await Promise.all([join(one, other), join(third, fourth)]);
+    expect((await agenda()).map(({ joint }) => joint.length)).toEqual([3, 3, 3, 3]);
+  }
+});

@@ -282,19 +282,24 @@ export function agendaEvents(db: Db, scope: AgencyScope, { resources, isOwn, ...
   return selectCalendarRows(db, and(isInPeriod(scope, days), chosen), limit);
 }
 
+/** Makes changes of the agency's joint rites wait for one another: each reads who is of a rite, and two at once would lose some of them. */
+export async function lockJointRites(tx: Db, { idUtente }: OwningAgency): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`riti comuni ${idUtente}`}, 0))`);
+}
+
 /** The agency's events of joint rites. */
 export function eventsOfJointRites(db: Db, scope: AgencyScope, rites: readonly string[]): Promise<CalendarRow[]> {
   const own = and(eq(id_utente, scope.idUtente), isNull(tolto));
   return selectCalendarRows(db, and(own, inArray(rito_comune, [...rites])), rites.length * maxJointEvents);
 }
 
-/** The joint rite of one of the agency's events; null where it is a rite of its own. */
-export async function jointRiteOf(db: Db, scope: AgencyScope, id: string): Promise<string | null> {
+/** Kind and joint rite of one of the agency's events. */
+export async function jointRiteOf(db: Db, scope: AgencyScope, id: string) {
   const [row] = await db
-    .select({ rito_comune })
+    .select({ tipo: fields.tipo, rito_comune })
     .from(eventi)
     .where(and(eq(fields._id, id), isOwnEvent(scope)));
-  return row?.rito_comune ?? null;
+  return row;
 }
 
 /** Says of which joint rite some of the agency's events are. Their version stays: who is editing one of them loses nothing. */

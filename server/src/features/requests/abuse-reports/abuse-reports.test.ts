@@ -346,6 +346,8 @@ it('is found by its number, with its hyphen or without, in every place where the
 it('is found by the name of who writes without its accents, and by the telephone that was left, in every place', async () => {
   const { _id } = await seedNotice(test, owner.token);
   await send(_id, { nome: 'Renzo Schütz', mail: '', tel: '0039 347 555 1234' });
+  await send(_id, { nome: 'Ștefan Łuczak', tel: '' });
+  expect((await list({ q: 'stefan luczak' })).map(({ nome }) => nome)).toEqual(['Ștefan Łuczak']);
   await send(_id, { nome: 'Renzo Altri', tel: '347 555 9999' });
   for (const q of ['renzo schutz', 'schütz', '3475551234', '+39 347 555 1234', '0039 347 555 1234']) {
     const query = { q };

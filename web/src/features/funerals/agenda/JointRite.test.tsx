@@ -11,7 +11,10 @@ import { JointRiteButton, JointRiteLines } from './JointRite.tsx';
 beforeEach(() => void stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
-const other: JointEvent = { ...funeralEvent('2026-12-02T10:00'), _id: 'b', nome: 'ADA', cognome: "D'AMICO" };
+const other: JointEvent = {
+  ...funeralEvent('2026-12-02T10:00'),
+  ...{ _id: 'b', id_servizio: 'altro', nome: 'ADA', cognome: "D'AMICO" },
+};
 const event: AgendaEvent = {
   ...funeralEvent('2026-12-02T10:00'),
   ...{ nome: 'UGO', cognome: "D'AMICO", tel: '', salma: '', contatto: null },
@@ -40,6 +43,6 @@ it('joins and parts the events of one rite, for who may change them', () => {
 it('says where the other has been moved', () => {
   const moved = { ...other, inizio: '2026-12-02T15:00' };
   expect(draw('titolare', { ...event, ritoComune: [moved] })).toContain(
-    'Era un solo rito con il funerale di Ada D’Amico, che ora è mercoledì 2 dicembre, alle 15:00.',
+    'Era un solo rito con il funerale di Ada D’Amico, che è mercoledì 2 dicembre, alle 15:00: non sono più alla stessa ora.',
   );
 });

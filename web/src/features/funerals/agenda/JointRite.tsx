@@ -4,7 +4,8 @@ import {
   createJointRite,
   leaveJointRite,
 } from '@commiato/contracts/funerals/agenda';
-import { hasJointRiteParted, jointRiteSentence } from '@commiato/contracts/funerals/clash-words';
+import { jointRiteSentence } from '@commiato/contracts/funerals/clash-words';
+import { canBeJointRite } from '@commiato/contracts/funerals/clashes';
 import { eventKindLabel } from '@commiato/contracts/funerals/event-words';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { personName } from '@commiato/italy/formatting';
@@ -60,7 +61,7 @@ export function JointRiteLines({ event }: { readonly event: AgendaEvent }) {
     onSettled: () => invalidateEvents(queries),
   });
   return event.ritoComune.map((other, place) => {
-    const hasParted = hasJointRiteParted(event, other);
+    const hasParted = event.stato !== 'annullato' && !canBeJointRite(event, other);
     const Icon = hasParted ? IconAlertTriangle : IconLink;
     return (
       <div key={other._id} className={hasParted ? styles.clash : styles.detail}>
