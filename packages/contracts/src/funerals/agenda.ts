@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { reenteredPassword } from '../accounts/security.ts';
 import { dayOrNull, idInput, idParams, instant, line, okAnswer } from '../common.ts';
 import { route } from '../route.ts';
-import { event, localMoment, localMomentOrNull } from './events.ts';
+import { event, jointEvent, localMoment, localMomentOrNull } from './events.ts';
 import { assignedToCallerFilter, maxEventResources, namedResource } from './resources.ts';
 
 /** Maximum number of days in one answer. */
@@ -27,12 +27,6 @@ export const agendaClash = z.object({
   }),
 });
 export type AgendaClash = z.output<typeof agendaClash>;
-
-/** An event of another funeral that is one rite with an event. */
-export const jointEvent = event
-  .pick({ _id: true, id_servizio: true, tipo: true, inizio: true, fine: true, comune: true, prov: true, stato: true })
-  .extend({ nome: z.string(), cognome: z.string() });
-export type JointEvent = z.output<typeof jointEvent>;
 
 /** An event with the name of its deceased, whom to call, where the body lies, and its nearest clashes. */
 export const agendaEvent = event.extend({

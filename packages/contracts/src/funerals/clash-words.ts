@@ -1,9 +1,11 @@
 import { participleEnding } from '@commiato/italy/announcements/event-kinds';
 import { formatCount } from '@commiato/italy/counts';
 import { curlyApostrophes, personName, placeName } from '@commiato/italy/formatting';
-import type { AgendaClash, JointEvent } from './agenda.ts';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
+import type { AgendaClash } from './agenda.ts';
 import { canBeJointRite, type JointRiteCandidate } from './clashes.ts';
 import { eventDayText, eventHoursText, eventKindWithArticle } from './event-words.ts';
+import type { JointEvent } from './events.ts';
 
 /** `25 minuti`, `4 ore e 40 minuti`. */
 function durationWords(minutes: number): string {
@@ -37,24 +39,48 @@ export function clashSentence({ risorsa, motivo, serve, resta, con }: AgendaClas
 export const moreClashesSentence = (number: number): string =>
   number === 1 ? 'E un altro da controllare.' : `E altri ${formatCount(number)} da controllare.`;
 
+/** An event as far as a joint rite goes by it. */
+export type JointRiteMember = JointRiteCandidate & Pick<JointEvent, 'luogo'>;
+
+/** Whether one of two events was moved to another place; how it was written from the beginning says nothing: «Duomo», «Cattedrale». */
+const isElsewhere = (event: JointRiteMember, other: JointEvent): boolean =>
+  toComparisonKey(event.luogo) !== toComparisonKey(other.luogo) && [event.stato, other.stato].includes('spostato');
+
+/** Whether the events of a joint rite are still at one moment and place. */
+export const isStillOneRite = (event: JointRiteMember, other: JointEvent): boolean =>
+  canBeJointRite(event, other) && !isElsewhere(event, other);
+
+/** Whether the other of two events that were one rite can be brought to hour and place of the first. */
+export const canMoveToJointRite = (event: JointRiteMember, other: JointEvent): boolean =>
+  !isStillOneRite(event, other) &&
+  event.tipo === other.tipo &&
+  event.stato !== 'annullato' &&
+  other.stato !== 'annullato';
+
 /**
- * `Un solo rito con il funerale di Ada Neri.`; where the two can be one no longer, why, in words that are true of both: whichever was changed,
+ * `Un solo rito con il funerale di Ada Neri.`; where the two are one no longer, why, in words that are true of both: whichever was changed,
  * `Era un solo rito con il funerale di Ada Neri, che è martedì 24 novembre, alle 10:00: non sono più alla stessa ora.`
  */
-export function jointRiteSentence(event: JointRiteCandidate, other: JointEvent): string {
+export function jointRiteSentence(event: JointRiteMember, other: JointEvent): string {
   const who = eventOfPerson(other);
-  if (canBeJointRite(event, other)) return `Un solo rito con ${who}.`;
+  if (isStillOneRite(event, other)) return `Un solo rito con ${who}.`;
   return `Era un solo rito con ${who}${partedRiteWords(event, other)}.`;
 }
 
 /** Why two events are one rite no longer, to be read after the other of them. */
-function partedRiteWords(event: JointRiteCandidate, other: JointEvent): string {
+function partedRiteWords(event: JointRiteMember, other: JointEvent): string {
   const ending = participleEnding(other.tipo);
   if (other.stato === 'annullato') return `, che è stat${ending} annullat${ending}`;
   if (event.stato === 'annullato') return ': questo appuntamento è annullato';
   if (event.tipo !== other.tipo) return ': ora sono due riti diversi';
   if (event.inizio !== other.inizio)
     return `, che è ${eventDayText(other)}, ${eventHoursText(other)}: non sono più alla stessa ora`;
-  const town = curlyApostrophes(placeName(other.comune));
-  return `${town && ` (${town})`}: non sono più nello stesso comune`;
+  const inBrackets = (place: string) => (place === '' ? '' : ` (${curlyApostrophes(place)})`);
+  return event.comune === other.comune && event.prov === other.prov
+    ? `${inBrackets(other.luogo)}: non sono più nello stesso luogo`
+    : `${inBrackets(placeName(other.comune))}: non sono più nello stesso comune`;
 }
+
+/** `Sposta a quest’ora il funerale di Ada Neri`, what brings the other of two events that were one rite to the first. */
+export const moveToJointRiteLabel = (event: JointRiteMember, other: JointEvent): string =>
+  `Sposta ${event.inizio === other.inizio ? 'qui' : 'a quest’ora'} ${eventOfPerson(other)}`;

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JointEvent } from './agenda.ts';
-import { clashSentence, jointRiteSentence } from './clash-words.ts';
-import type { JointRiteCandidate } from './clashes.ts';
+import { canMoveToJointRite, clashSentence, type JointRiteMember, jointRiteSentence } from './clash-words.ts';
 import {
   cancelledSentenceForVisitors,
   datedEventChangeParts,
@@ -17,7 +15,7 @@ import {
   nextEvent,
   relativeEventHeading,
 } from './event-words.ts';
-import type { PublicEvent } from './events.ts';
+import type { JointEvent, PublicEvent } from './events.ts';
 
 const event = (change: Partial<PublicEvent>): PublicEvent => ({
   _id: 'e',
@@ -271,11 +269,14 @@ it('a clash is told of one event with the other, its day and hour, and the way b
 });
 
 it('says of a joint rite with what it is one, and why it is one no longer, whichever of them was changed', () => {
-  const event: JointRiteCandidate = {
+  const event: JointRiteMember = {
     ...{ id_servizio: 'r', tipo: 'sepoltura', inizio: '2026-11-24T10:00' },
-    ...{ comune: 'CESENA', prov: 'FC', stato: 'in programma' },
+    ...{ luogo: 'DUOMO', comune: 'CESENA', prov: 'FC', stato: 'in programma' },
   };
-  const other: JointEvent = { ...event, ...{ _id: 'b', id_servizio: 's', fine: null, nome: 'ADA', cognome: 'NERI' } };
+  const other: JointEvent = {
+    ...event,
+    ...{ _id: 'b', id_servizio: 's', fine: null, luogo: 'Duomo', versione: 1, nome: 'ADA', cognome: 'NERI' },
+  };
   expect(jointRiteSentence(event, other)).toBe('Un solo rito con la sepoltura di Ada Neri.');
   const was = 'Era un solo rito con la sepoltura di Ada Neri';
   const tenOClock = `${was}, che è martedì 24 novembre, alle 10:00: non sono più alla stessa ora.`;
@@ -287,4 +288,10 @@ it('says of a joint rite with what it is one, and why it is one no longer, which
   expect(jointRiteSentence(event, { ...other, stato: 'annullato' })).toBe(`${was}, che è stata annullata.`);
   expect(jointRiteSentence({ ...event, stato: 'annullato' }, other)).toBe(`${was}: questo appuntamento è annullato.`);
   expect(jointRiteSentence({ ...event, tipo: 'rosario' }, other)).toBe(`${was}: ora sono due riti diversi.`);
+  expect(jointRiteSentence({ ...event, luogo: 'San Rocco', stato: 'spostato' }, other)).toBe(
+    `${was} (Duomo): non sono più nello stesso luogo.`,
+  );
+  expect(canMoveToJointRite(event, other)).toBe(false);
+  expect(canMoveToJointRite({ ...event, inizio: '2026-11-24T15:00' }, other)).toBe(true);
+  expect(canMoveToJointRite({ ...event, tipo: 'rosario', inizio: '2026-11-24T15:00' }, other)).toBe(false);
 });

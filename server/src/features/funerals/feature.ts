@@ -4,7 +4,7 @@ import { agendaRoutes } from './agenda/routes.ts';
 import { custodyRoutes } from './custody/routes.ts';
 import { notifyAssignedOfFuneralBin } from './events/bin-service.ts';
 import { eventJobs } from './events/jobs.ts';
-import { eventsOf } from './events/queries.ts';
+import { eventsOf, jointEventsOf } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
 import { funeralExportRules } from './funerals/handover-queries.ts';
 import { keptFuneralRules } from './funerals/kept-queries.ts';
@@ -43,7 +43,10 @@ export const funerals: Feature = {
   agencyData: funeralExportRules,
   keptData: [keptFuneralRules],
   contactLinks: [funeralContactLinkRules],
-  funeralParts: { eventi: { area: 'agenda', read: eventsOf, notifyOfBinChange: notifyAssignedOfFuneralBin } },
+  funeralParts: {
+    eventi: { area: 'agenda', read: eventsOf, notifyOfBinChange: notifyAssignedOfFuneralBin },
+    ritiComuni: { area: 'agenda', read: jointEventsOf },
+  },
 };
 
 /** Appointments and tasks of the agency's people. */

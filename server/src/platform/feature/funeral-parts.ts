@@ -88,4 +88,5 @@ export interface FuneralParts {
   readonly fatture?: FuneralPart<FuneralInvoice>;
   readonly richieste?: FuneralPart<FuneralRequest>;
   readonly eventi?: FuneralPart<FuneralEvent>;
+  readonly ritiComuni?: FuneralPart<Funeral['ritiComuni'][number]>;
 }

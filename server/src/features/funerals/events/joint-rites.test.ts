@@ -1,5 +1,6 @@
 import { createJointRite, findClashes, leaveJointRite, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { changeEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
+import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { beforeEach, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import { seedAgency, signInAdmin } from '../../../testing/fixtures.ts';
@@ -86,6 +87,9 @@ it('that was moved is still told as joint, and may clash again', async () => {
   ]);
   await call(test, changeEvent, { token, params: { id: idOf(other) }, body: { inizio: '2026-11-26T10:30' } });
   expect(await agenda()).toEqual([{ nome: 'UGO', clashes: 0, joint: ['ELDA'] }]);
+  const { body } = await call(test, readFuneral, { token, params: { id: one?.id_servizio } });
+  const con = { _id: idOf(other), id_servizio: other?.id_servizio, nome: 'ELDA', inizio: '2026-11-26T10:30' };
+  expect(body.ritiComuni).toMatchObject([{ evento: idOf(one), con }]);
 });
 
 it('is of two funerals, of one kind, at one moment in one town, and of the agency', async () => {

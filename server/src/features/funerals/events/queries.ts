@@ -13,12 +13,14 @@ import {
   isNull,
   lt,
   lte,
+  ne,
   not,
   notInArray,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
 import { ownerCondition } from '../../../platform/security/owned.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
@@ -291,6 +293,25 @@ export async function lockJointRites(tx: Db, { idUtente }: OwningAgency): Promis
 export function eventsOfJointRites(db: Db, scope: AgencyScope, rites: readonly string[]): Promise<CalendarRow[]> {
   const own = and(eq(id_utente, scope.idUtente), isNull(tolto));
   return selectCalendarRows(db, and(own, inArray(rito_comune, [...rites])), rites.length * maxJointEvents);
+}
+
+/** What is one rite with the events of the caller's funerals (an administrator: of anyone's). */
+export async function jointEventsOf(db: Db, scope: OwnerScope, funerals: readonly string[]) {
+  const others = alias(eventi, 'altri');
+  const { _id, id_servizio, tipo, inizio, fine, luogo, comune, prov, stato, versione } = others;
+  const { nome, cognome } = servizi;
+  const isOther = and(eq(others.rito_comune, rito_comune), ne(_id, fields._id), eq(others.id_utente, id_utente));
+  return db
+    .select({
+      id_servizio: fields.id_servizio,
+      evento: fields._id,
+      con: { _id, id_servizio, tipo, inizio, fine, luogo, comune, prov, stato, versione, nome, cognome },
+    })
+    .from(eventi)
+    .innerJoin(others, and(isOther, isNull(others.tolto)))
+    .innerJoin(servizi, and(eq(servizi._id, id_servizio), isNull(servizi.cestinato)))
+    .where(and(inArray(fields.id_servizio, [...funerals]), isNull(tolto), ownerCondition(id_utente, scope)))
+    .orderBy(asc(inizio), asc(_id));
 }
 
 /** Kind and joint rite of one of the agency's events. */

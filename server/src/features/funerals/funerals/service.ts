@@ -81,6 +81,7 @@ export async function readFuneral(db: Db, scope: OwnerScope, id: string, parts: 
     ...shown,
     preventivi: await readPartIfAllowed(parts.preventivi, db, scope, [id]),
     richieste: await readPartIfAllowed(parts.richieste, db, scope, [id]),
+    ritiComuni: await readPartIfAllowed(parts.ritiComuni, db, scope, [id]),
     persone: await peopleOf(db, [id]),
   };
 }

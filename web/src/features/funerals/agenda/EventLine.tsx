@@ -12,11 +12,11 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmEventFromText } from '../events/ConfirmEventFromText.tsx';
 import { HeldBackBadge } from '../events/HeldBackBadge.tsx';
+import { JointRiteButton, JointRiteLines } from '../events/JointRite.tsx';
 import { OutdatedPrintsLink } from '../events/OutdatedPrints.tsx';
 import { resourceNamesText } from '../resources/fields.ts';
 import styles from './agenda.module.css';
 import { clockText, earlierBeginDayText, eventEndText } from './fields.ts';
-import { JointRiteButton, JointRiteLines } from './JointRite.tsx';
 
 const iconProps = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
@@ -70,7 +70,7 @@ export function EventLine({ event, day, outdated, onOpen }: EventLineProps) {
             <IconUsers {...iconProps} /> {who}
           </p>
         ) : null}
-        <JointRiteLines event={event} />
+        <JointRiteLines event={event} label={`${title} ${name}`} others={event.ritoComune} />
         {conflitti.map((clash) => (
           <div key={`${clash.con._id} ${clash.risorsa._id}`} className={styles.clash}>
             <IconAlertTriangle {...iconProps} />

@@ -13,6 +13,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import { EventDialog } from '../events/EventDialog.tsx';
+import { JointRiteButton, JointRiteLines } from '../events/JointRite.tsx';
 import { OutdatedPrintsLink, useOutdatedPrintCounter } from '../events/OutdatedPrints.tsx';
 import { ResourcesDialog } from '../resources/ResourcesDialog.tsx';
 import { TaskDialog } from '../tasks/TaskDialog.tsx';
@@ -21,8 +22,7 @@ import { AgendaList } from './AgendaList.tsx';
 import styles from './agenda.module.css';
 import { EarlyEvents } from './EarlyEvents.tsx';
 import { FoldedAlert } from './FoldedAlert.tsx';
-import { clashesOf, defaultDayOfView, type OpenAgendaDialog, titleOfView } from './fields.ts';
-import { JointRiteButton } from './JointRite.tsx';
+import { clashesOf, defaultDayOfView, type OpenAgendaDialog, partedRitesOf, titleOfView } from './fields.ts';
 import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
 import { useAgendaQueries, useAgendaViewAndDay } from './use-agenda.ts';
 import { useAgendaMoving } from './use-agenda-moving.ts';
@@ -58,6 +58,7 @@ export function AgendaScreen() {
     ({ error, data }) => error && data === undefined,
   );
   const clashes = view === 'Lista' ? [] : clashesOf(shown ?? []);
+  const parted = view === 'Lista' ? [] : partedRitesOf(shown ?? []);
   const toReplace = view === 'Lista' ? [] : (shown ?? []).filter(({ _id }) => outdated(_id) > 0);
   return (
     <>
@@ -79,6 +80,20 @@ export function AgendaScreen() {
           others={(number) =>
             number === 1 ? 'Un altro da controllare' : `Altri ${formatCount(number)} da controllare`
           }
+        />
+        <FoldedAlert
+          prefix="Riti comuni. "
+          lines={parted.map(({ event, other }) => (
+            <div key={`${event._id} ${other._id}`}>
+              {withFullStop(`${eventKindLabel(event.tipo)} ${funeralName(event)}`)}
+              <JointRiteLines
+                event={event}
+                label={`${eventKindLabel(event.tipo)} ${funeralName(event)}`}
+                others={[other]}
+              />
+            </div>
+          ))}
+          others={(number) => (number === 1 ? 'Un altro rito comune' : `Altri ${formatCount(number)} riti comuni`)}
         />
         <FoldedAlert
           prefix="Da sostituire. "

@@ -1,5 +1,6 @@
 import { dayOrNull as calendarDay } from '@commiato/contracts/common';
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
+import { isStillOneRite } from '@commiato/contracts/funerals/clash-words';
 import { localMomentMinutes, spanOf } from '@commiato/contracts/funerals/clashes';
 import { eventChangeSentence, eventDayText, eventHoursText } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
@@ -207,5 +208,18 @@ export function clashesOf(events: readonly AgendaEvent[]) {
     event.conflitti
       .filter(({ con }) => !shown.has(con._id) || `${event.inizio} ${event._id}` < `${con.inizio} ${con._id}`)
       .map((clash) => ({ event, clash })),
+  );
+}
+
+/** The events that were one rite and are no longer, each two of them once, at the first of the shown ones. */
+export function partedRitesOf(events: readonly AgendaEvent[]) {
+  const told = new Set<string>();
+  return events.flatMap((event) =>
+    event.ritoComune.flatMap((other) => {
+      if (isStillOneRite(event, other) || event.stato === 'annullato' || told.has(`${other._id} ${event._id}`))
+        return [];
+      told.add(`${event._id} ${other._id}`);
+      return [{ event, other }];
+    }),
   );
 }

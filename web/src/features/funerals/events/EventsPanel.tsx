@@ -1,5 +1,5 @@
 import { eventDayText, eventHoursText, eventKindLabel, eventPlace } from '@commiato/contracts/funerals/event-words';
-import { changeEvent, createEvent, type FuneralEvent } from '@commiato/contracts/funerals/events';
+import { changeEvent, createEvent, type FuneralEvent, type JointEvent } from '@commiato/contracts/funerals/events';
 import type { Funeral, FuneralNotice } from '@commiato/contracts/funerals/funerals';
 import { changeNotice } from '@commiato/contracts/notices/notices';
 import { disagreementSentences } from '@commiato/italy/announcements/event-disagreements';
@@ -19,6 +19,7 @@ import { BurialWarning } from './BurialWarning.tsx';
 import { ConfirmEventFromText } from './ConfirmEventFromText.tsx';
 import { EventDialog } from './EventDialog.tsx';
 import { HeldBackBadge } from './HeldBackBadge.tsx';
+import { JointRiteLines } from './JointRite.tsx';
 import { RemoveEventDialog } from './RemoveEventDialog.tsx';
 
 type OpenEventDialog = { readonly kind: 'form' | 'remove'; readonly event: FuneralEvent | null } | null;
@@ -54,6 +55,7 @@ export function EventsPanel({ funeral }: { readonly funeral: Funeral }) {
             <EventLine
               key={event._id}
               event={event}
+              joint={funeral.ritiComuni.filter(({ evento }) => evento === event._id).map(({ con }) => con)}
               onChange={() => setOpen({ kind: 'form', event })}
               onRemove={() => setOpen({ kind: 'remove', event })}
             />
@@ -91,11 +93,13 @@ function TextContradictions({ notice: { _id, cosa, funerale, testo, data_crea },
 
 interface EventLineProps {
   readonly event: FuneralEvent;
+  /** What is one rite with it. */
+  readonly joint: readonly JointEvent[];
   readonly onChange: () => void;
   readonly onRemove: () => void;
 }
 
-function EventLine({ event, onChange, onRemove }: EventLineProps) {
+function EventLine({ event, joint, onChange, onRemove }: EventLineProps) {
   const title = eventKindLabel(event.tipo);
   const who = resourceNamesText(event.risorse);
   const when = `${eventDayText(event, romeDay(new Date()))}, ${eventHoursText(event)}`;
@@ -107,6 +111,7 @@ function EventLine({ event, onChange, onRemove }: EventLineProps) {
         </p>
         <p>{curlyApostrophes(eventPlace(event))}</p>
         {who ? <p>{`Con ${who}`}</p> : null}
+        <JointRiteLines event={event} label={`${title}, ${when}`} others={joint} />
       </div>
       {event.stato === 'in programma' ? null : (
         <Badge tone={event.stato === 'annullato' ? 'rubrica' : 'ocra'}>

@@ -1,6 +1,7 @@
 import { fullRights } from '@commiato/contracts/accounts/admin-rights';
 import { rightsByRole } from '@commiato/contracts/accounts/rights';
-import type { AgendaEvent, JointEvent } from '@commiato/contracts/funerals/agenda';
+import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
+import type { JointEvent } from '@commiato/contracts/funerals/events';
 import { MantineProvider } from '@mantine/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing/browser.ts';
@@ -23,7 +24,7 @@ const event: AgendaEvent = {
 const draw = (role: 'titolare' | 'contabile', shown: AgendaEvent = event, puoEssereRitoComune = true) =>
   renderMarkup(
     <MantineProvider>
-      <JointRiteLines event={shown} />
+      <JointRiteLines event={shown} label="Funerale Ugo D’Amico" others={shown.ritoComune} />
       <JointRiteButton event={shown} other={{ ...other, puoEssereRitoComune }} />
     </MantineProvider>,
     { access: { rights: rightsByRole[role], administered: fullRights } },
@@ -45,4 +46,8 @@ it('says where the other has been moved', () => {
   expect(draw('titolare', { ...event, ritoComune: [moved] })).toContain(
     'Era un solo rito con il funerale di Ada D’Amico, che è mercoledì 2 dicembre, alle 15:00: non sono più alla stessa ora.',
   );
+  expect(draw('titolare', { ...event, ritoComune: [moved] })).toContain(
+    'Sposta a quest’ora il funerale di Ada D’Amico',
+  );
+  expect(draw('titolare')).not.toContain('Sposta');
 });
