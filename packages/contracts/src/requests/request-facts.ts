@@ -28,6 +28,7 @@ const readableRequestDetails: readonly (readonly [
   ['cliente', 'Cliente', String],
   ['importo', 'Importo', formatDetailAmount],
   ['restano', 'Oggi da incassare della fattura', formatDetailAmount],
+  ['restanoDellaQuota', 'Oggi da incassare della sua quota', formatDetailAmount],
   ['totale', 'Totale', formatDetailAmount],
   ['scadenza', 'Scadenza', formatDetailDate],
   ['tentativi', 'Che cosa è stato tentato', String],

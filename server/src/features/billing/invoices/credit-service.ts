@@ -18,7 +18,14 @@ import { composeInvoiceTexts } from '../settings/text-policy.ts';
 import { type BalanceDeps, notifyOfBalance } from './balance-service.ts';
 import { readCreditedSummary } from './credit-queries.ts';
 import { assignNumberAndFile, requireIssuable, storeIssuedFile } from './issue-service.ts';
-import { type InvoiceRecord, insertInvoice, lockInvoice, releaseAdvances, updateInvoice } from './queries.ts';
+import {
+  type InvoiceRecord,
+  insertInvoice,
+  listPayments,
+  lockInvoice,
+  releaseAdvances,
+  updateInvoice,
+} from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
 type CreditableInvoice = InvoiceRecord & { readonly documento: InvoiceDocument; readonly totali: Totals };
@@ -135,7 +142,9 @@ export async function issueCreditNote(
     await applyCreditToInvoice(tx, scope, invoice, totali, all);
     await storeIssuedFile(tx, scope, clock, { ...note, _id }, false);
     const credited = { data: input.data, importo: totali.daPagare, pagatore: null };
-    await notifyOfBalance(deps, tx, scope, invoice, { ...credited, deed: 'credit note' });
+    // A credit note changes no payment.
+    const before = { row: invoice, payments: await listPayments(tx, id) };
+    await notifyOfBalance(deps, tx, scope, before, { ...credited, deed: 'credit note' });
     return readInvoice(tx, clock, scope, _id);
   });
 }

@@ -1,7 +1,6 @@
 import { cashPaymentFlaw } from '@commiato/billing/cash';
 import { formatAmount } from '@commiato/billing/money';
 import {
-  type InvoiceShares,
   isRefundedBeyondPaid,
   leftToPayOfShare,
   type PayerBalance,
@@ -43,7 +42,7 @@ import {
   sumPayments,
   updatePaymentPayer,
 } from './payment-queries.ts';
-import { toPayerPayment } from './policy.ts';
+import { invoiceSharesOf } from './policy.ts';
 import { type InvoiceRecord, listPayments, lockInvoice, updateInvoice } from './queries.ts';
 import { readInvoice } from './read-service.ts';
 
@@ -76,15 +75,8 @@ function requirePayer(
   return { nome: chosen.nome, codFisc: chosen.codFisc };
 }
 
-const sharesOf = ({ dovuto, contenuto, quote }: InvoiceRecord, payments: Invoice['pagamenti']): InvoiceShares => ({
-  dovuto,
-  pagatori: contenuto.pagatori,
-  quote: quote ?? [],
-  pagamenti: payments.map(toPayerPayment),
-});
-
 function balanceOfPayer(row: InvoiceRecord, payer: PayerIdentity, payments: Invoice['pagamenti']) {
-  const { pagatori } = payerBalancesAndUnassigned(sharesOf(row, payments));
+  const { pagatori } = payerBalancesAndUnassigned(invoiceSharesOf(row, payments));
   return pagatori[payerIndex(pagatori, payer)];
 }
 
@@ -157,9 +149,16 @@ async function storePayment(
   payment: Omit<Invoice['pagamenti'][number], '_id'>,
 ): Promise<Invoice> {
   const creato = deps.clock.now().toISOString();
+  const payments = await listPayments(tx, row._id);
   await insertPayment(tx, { ...payment, _id: newId(), id_fattura: row._id, creato });
   await updateInvoicePaidAndState(tx, scope, row);
-  await notifyOfBalance(deps, tx, scope, row, { ...payment, deed: payment.importo < 0 ? 'refund' : 'payment' });
+  await notifyOfBalance(
+    deps,
+    tx,
+    scope,
+    { row, payments },
+    { ...payment, deed: payment.importo < 0 ? 'refund' : 'payment' },
+  );
   // After what tells others: a message locks its request first too, and the other order ends in a deadlock.
   await requireParentWithinBudget(tx, scope, 'pagamenti', row._id);
   return readInvoice(tx, deps.clock, scope, row._id);
@@ -174,7 +173,7 @@ interface SharedInvoiceBalances {
 
 async function readSharedInvoiceBalances(tx: Db, row: InvoiceRecord): Promise<SharedInvoiceBalances> {
   if (row.contenuto.pagatori.length < 2) return { balances: [], isEveryPaymentAssigned: true };
-  const shares = sharesOf(row, await listPayments(tx, row._id));
+  const shares = invoiceSharesOf(row, await listPayments(tx, row._id));
   const isOfPayer = ({ pagatore }: PayerPayment) => pagatore !== null && payerIndex(shares.pagatori, pagatore) >= 0;
   return {
     balances: payerBalancesAndUnassigned(shares).pagatori,
@@ -241,7 +240,7 @@ const paymentIsNamedFirst =
 
 /** Throws 409 if a refund would be left without the payment that it gives back; `detail` says what to do first. */
 async function requireRefundsCovered(tx: Db, row: InvoiceRecord, detail = refundGoesFirst): Promise<void> {
-  if (isRefundedBeyondPaid(sharesOf(row, await listPayments(tx, row._id))))
+  if (isRefundedBeyondPaid(invoiceSharesOf(row, await listPayments(tx, row._id))))
     throw new Problem('stato-non-ammesso', { detail });
 }
 
@@ -250,22 +249,25 @@ async function requireRefundsCovered(tx: Db, row: InvoiceRecord, detail = refund
  * Throws 404, 409 if the invoice is discarded or a refund comes before its payment, 400 by field.
  */
 export async function assignPaymentToPayer(
-  { clock, database }: Deps,
+  deps: BalanceDeps & Pick<Deps, 'database'>,
   scope: AgencyScope,
   id: string,
   given: ParsedBody<typeof assignRoute>,
 ): Promise<Invoice> {
-  return database.db.transaction(async (tx) => {
+  return deps.database.db.transaction(async (tx) => {
     const invoice = await invoiceIdOfPayment(tx, scope, id);
     const row = invoice === undefined ? undefined : await lockInvoice(tx, scope, invoice);
-    const payment = row && (await listPayments(tx, row._id)).find(({ _id }) => _id === id);
+    const payments = row ? await listPayments(tx, row._id) : [];
+    const payment = payments.find((one) => one._id === id);
     if (!row || !payment) throw notFound();
     if (!isIssued(row.stato)) throw new Problem('stato-non-ammesso');
     const payer = requirePayer(row, given.pagatore);
     await requireWithinShare(tx, row, payer, { importo: payment.importo, ancheAltri: given.ancheAltri }, id);
     if (payer) await updatePaymentPayer(tx, id, payer);
     await requireRefundsCovered(tx, row, payment.importo < 0 ? paymentIsNamedFirst : refundGoesFirst);
-    return readInvoice(tx, clock, scope, row._id);
+    const deed = payment.importo < 0 ? 'refund assigned' : 'payment assigned';
+    await notifyOfBalance(deps, tx, scope, { row, payments }, { ...payment, pagatore: payer, deed });
+    return readInvoice(tx, deps.clock, scope, row._id);
   });
 }
 
@@ -281,12 +283,13 @@ export async function deletePayment(
   return deps.database.db.transaction(async (tx) => {
     const invoice = await invoiceIdOfPayment(tx, scope, id);
     const row = invoice === undefined ? undefined : await lockInvoice(tx, scope, invoice);
-    const payment = row && (await listPayments(tx, row._id)).find(({ _id }) => _id === id);
+    const payments = row ? await listPayments(tx, row._id) : [];
+    const payment = payments.find((one) => one._id === id);
     if (!row || !payment || !(await deletePaymentRow(tx, id))) throw notFound();
     await requireRefundsCovered(tx, row);
     await updateInvoicePaidAndState(tx, scope, row);
     const deed = payment.importo < 0 ? 'refund removed' : 'payment removed';
-    await notifyOfBalance(deps, tx, scope, row, { ...payment, deed });
+    await notifyOfBalance(deps, tx, scope, { row, payments }, { ...payment, deed });
     return readInvoice(tx, deps.clock, scope, row._id);
   });
 }

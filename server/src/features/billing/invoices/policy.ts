@@ -3,7 +3,12 @@ import type { Advance, Totals } from '@commiato/billing/document';
 import type { SummaryPerson } from '@commiato/billing/funeral-summary';
 import type { InvoiceDocument } from '@commiato/billing/invoice';
 import { type Cents, formatAmount } from '@commiato/billing/money';
-import { type PayerIdentity, type PayerPayment, payerBalancesAndUnassigned } from '@commiato/billing/payers';
+import {
+  type InvoiceShares,
+  type PayerIdentity,
+  type PayerPayment,
+  payerBalancesAndUnassigned,
+} from '@commiato/billing/payers';
 import type { InvoiceState } from '@commiato/billing/states';
 import { lastResendDay, type TransmissionState } from '@commiato/billing/transmission';
 import type { PaymentMethod } from '@commiato/contracts/billing/document-fields';
@@ -41,6 +46,24 @@ export const toPayerPayment = ({ importo, modalita, pagatore }: PaymentForBalanc
   importo,
   contanti: modalita === 'MP01',
   pagatore,
+});
+
+/** The issued shares of an invoice with what is due of it and its payments. */
+export const invoiceSharesOf = (
+  {
+    dovuto,
+    contenuto,
+    quote,
+  }: Pick<InvoiceShares, 'dovuto'> & {
+    readonly contenuto: Pick<InvoiceContents, 'pagatori'>;
+    readonly quote: readonly Cents[] | null;
+  },
+  payments: readonly PaymentForBalances[],
+): InvoiceShares => ({
+  dovuto,
+  pagatori: contenuto.pagatori,
+  quote: quote ?? [],
+  pagamenti: payments.map(toPayerPayment),
 });
 
 /** The parts of a row that tell who of several payers still owes something. */

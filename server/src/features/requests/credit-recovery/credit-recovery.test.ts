@@ -1,6 +1,11 @@
 import { formatAmount } from '@commiato/billing/money';
 import { rightsByRole } from '@commiato/contracts/accounts/rights';
-import { createCreditNote, deletePayment, recordInvoicePayment } from '@commiato/contracts/billing/invoice-actions';
+import {
+  assignPaymentToPayer,
+  createCreditNote,
+  deletePayment,
+  recordInvoicePayment,
+} from '@commiato/contracts/billing/invoice-actions';
 import { type Invoice, listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { readInvoicePdf } from '@commiato/contracts/billing/printing';
 import type { Contact } from '@commiato/contracts/contacts/contacts';
@@ -177,6 +182,64 @@ describe('an own invoice in place of a document', () => {
     await closeAll();
     await call(test, deletePayment, { token: owner.token, params: { id: paid.pagamenti[0]?._id ?? '' } });
     expect((await call(test, listMessages, { token: owner.token, params })).body).toHaveLength(4);
+  });
+
+  it('of one of several payers follows the own share alone, and may be closed once that is settled', async () => {
+    const mine = { nome: 'Bruna Casadei', codFisc: 'RSSMRA80A01H501U' };
+    const theirs = { nome: 'Ugo Neri', codFisc: '' };
+    const invoice = await issued(debtor, {
+      bolloAlCliente: false,
+      pagatori: [
+        { ...mine, quota: { tipo: 'percentuale', valore: 5000 } },
+        { ...theirs, quota: { tipo: 'resto' } },
+      ],
+    });
+    const { body } = await ask({ id_fattura: invoice._id });
+    const params = { id: body._id };
+    const said = async () => {
+      const { body: messages } = await call(test, listMessages, { token: owner.token, params });
+      return messages.map(({ testo }) => testo.replace(/^.*fattura n[.] [^ ]+[.] /, ''));
+    };
+    const shown = async () =>
+      (await call(test, readReceivedRequest, { token: admin, params })).body[0]?.documento.dati ?? {};
+    const payAs = async (pagatore: object, importo: number, ancheAltri = false) => {
+      test.clock.pass(1000);
+      const given = { data: '2026-11-20', importo, modalita: 'MP05', pagatore, ancheAltri };
+      const paid = await call(test, recordInvoicePayment, {
+        token: owner.token,
+        params: { id: invoice._id },
+        body: given,
+      });
+      expect(paid.status).toBe(201);
+      return paid.body;
+    };
+    await payAs(theirs, 30_000);
+    expect([await said(), await shown()]).toEqual([[], expect.objectContaining({ restanoDellaQuota: 100_000 })]);
+    await payAs(mine, 40_000);
+    const left = 'Della quota di Bruna Casadei restano da incassare 600,00 €.';
+    expect([await said(), await shown()]).toEqual([
+      [left],
+      expect.objectContaining({ restanoDellaQuota: 60_000, saldata: false }),
+    ]);
+    expect(await shown()).not.toHaveProperty('restano');
+    const settled = 'La quota di Bruna Casadei è saldata: il recupero si può chiudere come pagato.';
+    const { pagamenti } = await payAs(mine, 60_000);
+    expect([await said(), await shown()]).toEqual([
+      [left, settled],
+      expect.objectContaining({ restanoDellaQuota: 0, saldata: true }),
+    ]);
+    // Said to be of the other, a payment leaves the debtor owing it again.
+    test.clock.pass(1000);
+    const assigned = await call(test, assignPaymentToPayer, {
+      token: owner.token,
+      params: { id: pagamenti.at(-1)?._id ?? '' },
+      body: { pagatore: theirs },
+    });
+    expect(assigned.status).toBe(200);
+    expect([(await said()).at(-1), (await shown()).saldata]).toEqual([left, false]);
+    // What is beyond the other's share is for the debtor's.
+    await payAs(theirs, 70_000, true);
+    expect([(await said()).length, (await said()).at(-1), (await shown()).saldata]).toEqual([4, settled, true]);
   });
 
   it('hears of a credit note too, which is no payment', async () => {

@@ -1,9 +1,11 @@
 import { formatAmount } from '@commiato/billing/money';
 import { type PayerIdentity, payerIndex } from '@commiato/billing/payers';
 import type { CreditRequestContents } from '@commiato/contracts/requests/request-fields';
+import { capitalized } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import type { InvoiceBalanceNews } from '../../../platform/feature/invoice-balance-news.ts';
 import { type FieldErrors, invalid } from '../../../platform/foundation/problem.ts';
+import type { DebtorRest } from '../requests/recovery-policy.ts';
 
 /** Fields of the invoice that a credit comes from. */
 export interface CreditInvoice {
@@ -57,16 +59,23 @@ const balanceDeeds = {
   refund: 'È stato registrato un rimborso',
   'payment removed': 'È stata eliminata la registrazione di un pagamento',
   'refund removed': 'È stata eliminata la registrazione di un rimborso',
+  'payment assigned': 'È stato indicato chi ha fatto un pagamento',
+  'refund assigned': 'È stato indicato chi ha avuto un rimborso',
   'credit note': 'È stata emessa una nota di credito',
 } as const satisfies Record<InvoiceBalanceNews['deed'], string>;
 
-/** What a recovery's messages say of a payment of its invoice: amount, day, who, and what is left. */
-export function balanceMessage({ deed, numero, data, importo, pagatore, residuo, isPaid }: InvoiceBalanceNews): string {
+/** What a recovery's messages say of a payment of its invoice: amount, day, who, and what is left of what the debtor owes. */
+export function balanceMessage(
+  { deed, numero, data, importo, pagatore, isPaid, isAnnulled }: InvoiceBalanceNews,
+  debtor: string,
+  { resta, isShare }: DebtorRest,
+): string {
   const who = pagatore && ` (${pagatore})`;
   const done = `${balanceDeeds[deed]} di ${formatAmount(importo)} € ${ofDayPhrase(data)}${who}, fattura n. ${numero}.`;
-  if (residuo > 0) return `${done} Restano da incassare ${formatAmount(residuo)} €.`;
-  return isPaid
-    ? `${done} La fattura è saldata: il recupero si può chiudere come pagato.`
+  const share = `la quota di ${debtor}`;
+  if (resta > 0) return `${done} ${isShare ? `Del${share} restano` : 'Restano'} da incassare ${formatAmount(resta)} €.`;
+  return isPaid || (isShare && !isAnnulled)
+    ? `${done} ${isShare ? capitalized(share) : 'La fattura'} è saldata: il recupero si può chiudere come pagato.`
     : `${done} Non resta più nulla da incassare.`;
 }
 

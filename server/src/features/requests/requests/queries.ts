@@ -1,8 +1,7 @@
-import { openInvoiceStates } from '@commiato/billing/states';
 import type { DocumentKind } from '@commiato/contracts/office/stored-files';
-import type { FullRequest, OwnRequest, RequestDetails, RequestRow } from '@commiato/contracts/requests/request-fields';
+import type { FullRequest, OwnRequest, RequestRow } from '@commiato/contracts/requests/request-fields';
 import { billingKinds } from '@commiato/contracts/requests/request-kinds';
-import { and, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { VersionedRow } from '../../../platform/database/require-unchanged.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
@@ -16,6 +15,8 @@ import { operatori } from '../../accounts/operators/tables.ts';
 import { fatture, invoicePdfColumns } from '../../billing/invoices/tables.ts';
 import { invoiceTitles } from '../../billing/printing/policy.ts';
 import { reportDeadlineOf } from './deadline-policy.ts';
+import { detailsWithRest } from './recovery-policy.ts';
+import { claimedInvoiceSql } from './recovery-queries.ts';
 import { pratiche } from './tables.ts';
 
 /** Field of the named invoice; its PDF is generated on demand. */
@@ -43,17 +44,11 @@ export const requestRowFields = {
   tipo: sql<DocumentKind | null>`coalesce(${documentiFile.tipo}, ${invoiceFieldSql(sql`'pdf'`)})`,
   byte: documentiFile.byte,
 };
-/** While a credit is recovered its invoice may be paid: beside what was asked for stands what is left, or it would be claimed twice. */
-const shownDetailsSql = sql<RequestDetails>`case when ${pratiche.evaso} then ${pratiche.dati} else ${pratiche.dati} || coalesce(${invoiceFieldSql(
-  sql`jsonb_build_object('restano', case when ${inArray(sql`f.stato`, [...openInvoiceStates])} then greatest(0, f.dovuto - f.pagato) else 0 end,
-    'saldata', f.stato = 'pagata')`,
-)}, '{}'::jsonb) end`;
-
 const fullRequestFields = {
   ...requestRowFields,
   id_servizio: pratiche.id_servizio,
   testo: pratiche.testo,
-  dati: shownDetailsSql,
+  dati: pratiche.dati,
   risposta: pratiche.risposta,
 };
 
@@ -100,17 +95,6 @@ export async function openCreditRecoveryRequestedAt(
   return row?.pubblicato;
 }
 
-/** The recoveries of an invoice that nobody has dealt with yet, in an order in which all lock them. */
-export async function listOpenRecoveryIds(db: Db, { idUtente }: AgencyScope, invoice: string): Promise<string[]> {
-  const isOfInvoice = and(eq(pratiche.id_utente, idUtente), eq(pratiche.id_fattura, invoice));
-  const rows = await db
-    .select({ _id: pratiche._id })
-    .from(pratiche)
-    .where(and(isOfInvoice, eq(pratiche.cosa, 'Assistenza crediti'), eq(pratiche.evaso, false)))
-    .orderBy(pratiche._id);
-  return rows.map(({ _id }) => _id);
-}
-
 export type NewRequestRow = typeof pratiche.$inferInsert;
 
 export async function insertRequest(db: Db, row: NewRequestRow): Promise<void> {
@@ -119,11 +103,11 @@ export async function insertRequest(db: Db, row: NewRequestRow): Promise<void> {
 
 export async function ownRequestById(db: Db, scope: AgencyScope, id: string): Promise<OwnRequest | undefined> {
   const [row] = await db
-    .select(fullRequestFields)
+    .select({ request: fullRequestFields, claim: claimedInvoiceSql })
     .from(pratiche)
     .leftJoin(documentiFile, requestFileJoin)
     .where(and(eq(pratiche._id, id), isVisibleTo(scope)));
-  return row;
+  return row && { ...row.request, dati: detailsWithRest(row.request.dati, row.claim) };
 }
 
 export async function requestRowById(db: Db, scope: AdminScope, id: string): Promise<RequestRow | undefined> {
@@ -164,6 +148,7 @@ export async function fullRequestById(
       operatore: { _id: operatori._id, nome: operatori.nome, cognome: operatori.cognome },
       documento: { ...fullRequestFields, versione: pratiche.versione },
       contatto: { nome, ragioneSociale, mail, tel },
+      claim: claimedInvoiceSql,
     })
     .from(pratiche)
     .leftJoin(documentiFile, requestFileJoin)
@@ -171,13 +156,14 @@ export async function fullRequestById(
     .leftJoin(operatori, isOperatorOfAgency)
     .where(and(eq(pratiche._id, id), isVisibleTo(scope)));
   if (!row) return undefined;
-  const { utente, operatore, documento, contatto } = row;
-  const { cosa, pubblicato, evaso, dati } = documento;
+  const { utente, operatore, documento, contatto, claim } = row;
+  const { cosa, pubblicato, evaso } = documento;
+  const dati = detailsWithRest(documento.dati, claim);
   const termine =
     cosa === 'Segnalazione'
       ? reportDeadlineOf(dayInItaly(clock.now()), { pubblicato, evaso, motivo: String(dati.motivo ?? '') })
       : null;
-  return { utente, operatore, documento: { ...documento, contatto: utente ? null : contatto, termine } };
+  return { utente, operatore, documento: { ...documento, dati, contatto: utente ? null : contatto, termine } };
 }
 
 /** Recipient of an answer: the agency's address, or that of a visitor; and the answer that there is, with who gave it when. */

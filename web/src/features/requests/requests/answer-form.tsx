@@ -20,7 +20,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { useAnswerOrChangeState, useReloadReceivedRequest } from './api.ts';
-import { type AnswerValues, answerConflictRules, mayBeClosedAsPaid, paidRecoveryAnswer } from './fields.ts';
+import { type AnswerValues, answerConflictRules, mayBeClosedAsPaid, paidRecoveryTexts } from './fields.ts';
 import styles from './requests.module.css';
 
 const answerToForm = ({ risposta, evaso }: AnswerValues): AnswerValues => ({ risposta, evaso });
@@ -65,7 +65,7 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
   });
   const failure = saveFailureMessage(form.failure);
   const proposePaid = () => {
-    if (form.values.risposta.trim() === '') form.set('risposta', paidRecoveryAnswer);
+    if (form.values.risposta.trim() === '') form.set('risposta', paidRecoveryTexts(message.documento).answer);
     form.set('evaso', true);
   };
   return (
@@ -82,7 +82,7 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
         />
         {mayBeClosedAsPaid(message.documento) && !form.values.evaso ? (
           <Alert kind="nota">
-            <p>La fattura è pagata per intero: il recupero si può chiudere.</p>
+            <p>{paidRecoveryTexts(message.documento).offer}</p>
             <Button size="compatto" onClick={proposePaid}>
               Prepara la chiusura come pagata
             </Button>

@@ -96,12 +96,21 @@ export const blankSupport = { testo: '', recapito: '', orario: '' };
 export const supportToWire = ({ testo, ...dati }: typeof blankSupport): RequestBody =>
   buildRequestBody('Supporto', dati, testo);
 
-/** Whether the invoice that a recovery was asked for is paid in full, and nobody has closed it yet. */
+/** Whether what a recovery claims is paid, the invoice or the debtor's own share of it, and nobody has closed it yet. */
 export const mayBeClosedAsPaid = ({ cosa, evaso, dati }: Pick<FullRequest['documento'], 'cosa' | 'evaso' | 'dati'>) =>
   cosa === 'Assistenza crediti' && !evaso && dati.saldata === true;
 
-/** What its agency is answered then, unless something else is written. */
-export const paidRecoveryAnswer = 'La fattura risulta pagata per intero: il recupero del credito è chiuso.';
+/** What is said to who may close a recovery then, and what its agency is answered unless something else is written. */
+export const paidRecoveryTexts = ({ dati }: Pick<FullRequest['documento'], 'dati'>) =>
+  dati.restanoDellaQuota === undefined
+    ? {
+        offer: 'La fattura è pagata per intero: il recupero si può chiudere.',
+        answer: 'La fattura risulta pagata per intero: il recupero del credito è chiuso.',
+      }
+    : {
+        offer: 'La quota del debitore è saldata: il recupero si può chiudere.',
+        answer: 'La quota del debitore risulta saldata: il recupero del credito è chiuso.',
+      };
 
 /** The administrator's answer to a request, and its state. */
 export type AnswerValues = { risposta: string; evaso: boolean };

@@ -59,6 +59,8 @@ it('a recovery whose invoice is paid in full offers to be closed, an annulled or
   const offered = (change: object) => showScreen(accessOfSession(null), { ...recovery, ...change });
   const words = 'Prepara la chiusura come pagata';
   expect(offered({ dati: { restano: 0, saldata: true } })).toContain(words);
+  const settledShare = offered({ dati: { restanoDellaQuota: 0, saldata: true } });
+  for (const said of [words, 'La quota del debitore è saldata']) expect(settledShare).toContain(said);
   expect(offered({ dati: { restano: 0, saldata: false } })).not.toContain(words);
   expect(offered({ dati: { restano: 0, saldata: true }, evaso: true })).not.toContain(words);
 });
