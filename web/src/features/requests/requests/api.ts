@@ -1,5 +1,5 @@
 import { countWaitingMatters, listWaitingMatters } from '@commiato/contracts/administration/desk';
-import { listInvoices } from '@commiato/contracts/billing/invoices';
+import { listInvoices, readInvoice } from '@commiato/contracts/billing/invoices';
 import { countOpenReports, listReports } from '@commiato/contracts/requests/abuse-reports';
 import { listMessages } from '@commiato/contracts/requests/messages';
 import type { FullRequest } from '@commiato/contracts/requests/request-fields';
@@ -68,6 +68,7 @@ export async function invalidateRequests(queries: QueryClient): Promise<void> {
     countWaitingMatters,
     // They say which recovery is open.
     listInvoices,
+    readInvoice,
   ];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
