@@ -55,8 +55,8 @@ export const funeral = z.object({
   ...answerShape(funeralFields),
   /** What decides which papers are needed. */
   risposte: funeralAnswers,
-  /** Which of them follow from the deceased, whether they hold or not. A process of the release before does not say it. */
-  casiDedotti: z.array(z.enum(derivedCases)).default([]),
+  /** Which of them follow from the deceased, whether they hold or not. Absent from the answer of a process of the release before: not as if none did. */
+  casiDedotti: z.array(z.enum(derivedCases)).optional(),
   annunci: z.array(funeralNotice),
   preventivi: z.array(funeralQuote),
   fatture: z.array(funeralInvoice),

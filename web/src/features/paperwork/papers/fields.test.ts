@@ -64,11 +64,17 @@ it('who decides about a cremation is said with who may have to sign too: a clien
 });
 
 it('a special case that follows from the fields of the service says from which: nobody is asked for it', () => {
-  expect(derivedCaseReasons({ casiDedotti: ['minore'], cittadinanza: 'ITALIANA' })).toEqual({
+  const dates = { nato: '2012-03-01', decesso: '2026-11-20' };
+  expect(derivedCaseReasons({ ...dates, casiDedotti: ['minore'], cittadinanza: 'ITALIANA' })).toEqual({
     minore: expect.stringContaining('date di nascita e di decesso'),
   });
-  expect(derivedCaseReasons({ casiDedotti: ['straniero'], cittadinanza: 'RUMENA' })).toEqual({
+  expect(derivedCaseReasons({ ...dates, casiDedotti: ['straniero'], cittadinanza: 'RUMENA' })).toEqual({
     straniero: 'Risulta dalla cittadinanza scritta nel servizio: rumena.',
   });
-  expect(derivedCaseReasons({ casiDedotti: [], cittadinanza: 'RUMENA' })).toEqual({});
+  expect(derivedCaseReasons({ ...dates, casiDedotti: [], cittadinanza: 'RUMENA' })).toEqual({});
+  // A server of the release before does not say which they are.
+  const unsaid = (change: object) => Object.keys(derivedCaseReasons({ ...dates, cittadinanza: 'RUMENA', ...change }));
+  expect(unsaid({})).toEqual(['minore', 'straniero']);
+  expect(unsaid({ nato: null })).toEqual(['straniero']);
+  expect(unsaid({ decesso: null, cittadinanza: '' })).toEqual([]);
 });

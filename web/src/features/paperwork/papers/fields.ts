@@ -36,11 +36,16 @@ export const specialCaseLabels: Readonly<Record<SpecialCase, string>> = {
   abbandonato: 'Nessun familiare se ne occupa',
 };
 
-/** What the special cases follow from that nobody has to tick, and so may not. Which they are the server tells: it knows what countries are called. */
+/**
+ * What the special cases follow from that nobody has to tick, and so may not. Which they are the server tells: it knows what countries are called. While
+ * one of the release before answers, which does not tell, they are those that may follow: what is ticked there beside the fields would be lost.
+ */
 export function derivedCaseReasons({
-  casiDedotti,
+  nato,
+  decesso,
   cittadinanza,
-}: Pick<Funeral, 'casiDedotti' | 'cittadinanza'>): Partial<Record<SpecialCase, string>> {
+  casiDedotti = [...(nato && decesso ? (['minore'] as const) : []), ...(cittadinanza ? (['straniero'] as const) : [])],
+}: Pick<Funeral, 'casiDedotti' | 'nato' | 'decesso' | 'cittadinanza'>): Partial<Record<SpecialCase, string>> {
   const reasons: Readonly<Record<DerivedCase, string>> = {
     minore: 'Risulta dalle date di nascita e di decesso del servizio.',
     straniero: withFullStop(
