@@ -233,10 +233,13 @@ function placeWithoutAliasAtStart(rest: string): string {
         : houseNumberPattern.test(part),
   );
   if (isAddress && rest.slice(0, rest.indexOf('(')).trim().endsWith(last)) nameParts.push(...inBrackets);
-  let place = nameParts.join(', ').replace(/(?<![\s,.:(–-])[\s,.:(–-]+$/, '');
+  let place = nameParts.join(', ').replace(closingMarksPattern, '$1');
   while (danglingWordsPattern.test(place)) place = place.replace(danglingWordsPattern, '');
   return place;
 }
+
+/** What stands behind a place; the last point of `S.r.l.` is its own, or the name that is read back is not the one that was written. */
+const closingMarksPattern = /(?<![\s,.:(–-])((?<=(?<!\p{L})\p{L}(?:\.\p{L}){1,4})\.)?[\s,.:(–-]*$/u;
 
 /** What is left of the words after a place: «chiesa di San Rocco e la», «San Pellegrino, Santa». */
 const danglingWordsPattern = /(?:,? (?:ed?|il?|l[aeo]|gli|un[ao]?|d(?:i|el|ella))|, (?:s\.|santa|santo))$/i;

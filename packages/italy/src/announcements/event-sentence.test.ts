@@ -89,6 +89,21 @@ describe('the sentence of events', () => {
     expect(disagreementSentences(text, events, writtenOn)).toEqual([]);
   });
 
+  it.each(['Casa Funeraria Zoli S.r.l.', 'Casa Zoli s.n.c.', 'Casa Funeraria Savio S.p.A.'])(
+    'is read back with the last point of %s, whatever follows it',
+    (luogo) => {
+      const events: StoredEvent[] = [
+        { tipo: 'camera ardente', inizio: '2026-11-21T14:00', fine: '2026-11-21T17:00', luogo },
+        { tipo: 'rosario', inizio: '2026-11-21T18:00', luogo },
+        { tipo: 'funerale', inizio: '2026-11-23T10:00', luogo },
+      ];
+      const text = eventSentences(events, writtenOn);
+      expect(readBack(text), text).toEqual(events.map(written));
+      const inCapitals = events.map((event) => ({ ...event, luogo: luogo.toUpperCase() }));
+      expect(readBack(text.toUpperCase()), text).toEqual(inCapitals.map(written));
+    },
+  );
+
   it('names the day that a midnight ends, not the one that it begins, and is read back so', () => {
     const events: StoredEvent[] = [
       { tipo: 'camera ardente', inizio: '2026-11-20T14:00', fine: '2026-11-22T00:00', luogo: 'Municipio' },
