@@ -2,6 +2,7 @@ import { participleEnding } from '@commiato/italy/announcements/event-kinds';
 import { formatCount } from '@commiato/italy/counts';
 import { curlyApostrophes, personName, placeName } from '@commiato/italy/formatting';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
+import { atClockPhrase } from '@commiato/italy/prose/dates';
 import type { AgendaClash } from './agenda.ts';
 import { canBeJointRite, type JointRiteCandidate } from './clashes.ts';
 import { eventDayText, eventHoursText, eventKindWithArticle } from './event-words.ts';
@@ -81,6 +82,10 @@ function partedRiteWords(event: JointRiteMember, other: JointEvent): string {
     : `${inBrackets(placeName(other.comune))}: non sono più nello stesso comune`;
 }
 
-/** `Sposta a quest’ora il funerale di Ada Neri`, what brings the other of two events that were one rite to the first. */
-export const moveToJointRiteLabel = (event: JointRiteMember, other: JointEvent): string =>
-  `Sposta ${event.inizio === other.inizio ? 'qui' : 'a quest’ora'} ${eventOfPerson(other)}`;
+/** `Sposta alle 15:00 il funerale di Ada Neri`, what brings the other of two events that were one rite to the first. */
+export function moveToJointRiteLabel(event: JointRiteMember, other: JointEvent): string {
+  const atHour = atClockPhrase(event.inizio.slice(11));
+  const isSameDay = event.inizio.slice(0, 10) === other.inizio.slice(0, 10);
+  const to = event.inizio === other.inizio ? 'qui' : isSameDay ? atHour : `a ${eventDayText(event)}, ${atHour},`;
+  return `Sposta ${to} ${eventOfPerson(other)}`;
+}

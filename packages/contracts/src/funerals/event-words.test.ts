@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { canMoveToJointRite, clashSentence, type JointRiteMember, jointRiteSentence } from './clash-words.ts';
+import {
+  canMoveToJointRite,
+  clashSentence,
+  type JointRiteMember,
+  jointRiteSentence,
+  moveToJointRiteLabel,
+} from './clash-words.ts';
 import {
   cancelledSentenceForVisitors,
   datedEventChangeParts,
@@ -290,6 +296,12 @@ it('says of a joint rite with what it is one, and why it is one no longer, which
   expect(jointRiteSentence({ ...event, tipo: 'rosario' }, other)).toBe(`${was}: ora sono due riti diversi.`);
   expect(jointRiteSentence({ ...event, luogo: 'San Rocco', stato: 'spostato' }, other)).toBe(
     `${was} (Duomo): non sono più nello stesso luogo.`,
+  );
+  expect(moveToJointRiteLabel({ ...event, inizio: '2026-11-24T15:00' }, other)).toBe(
+    'Sposta alle 15:00 la sepoltura di Ada Neri',
+  );
+  expect(moveToJointRiteLabel({ ...event, inizio: '2026-11-25T15:00' }, other)).toBe(
+    'Sposta a mercoledì 25 novembre, alle 15:00, la sepoltura di Ada Neri',
   );
   expect(canMoveToJointRite(event, other)).toBe(false);
   expect(canMoveToJointRite({ ...event, inizio: '2026-11-24T15:00' }, other)).toBe(true);

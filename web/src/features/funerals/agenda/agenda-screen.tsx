@@ -1,19 +1,20 @@
 import { type AgendaEvent, maxAgendaEvents } from '@commiato/contracts/funerals/agenda';
-import { clashSentence } from '@commiato/contracts/funerals/clash-words';
+import { clashSentence, jointRiteSentence } from '@commiato/contracts/funerals/clash-words';
 import { eventKindLabel } from '@commiato/contracts/funerals/event-words';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import { formatCount } from '@commiato/italy/counts';
+import { uncapitalized } from '@commiato/italy/formatting';
 import { withFullStop } from '@commiato/italy/full-stop';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import { EventDialog } from '../events/EventDialog.tsx';
-import { JointRiteButton, JointRiteLines } from '../events/JointRite.tsx';
+import { JointRiteButton } from '../events/JointRite.tsx';
 import { OutdatedPrintsLink, useOutdatedPrintCounter } from '../events/OutdatedPrints.tsx';
 import { ResourcesDialog } from '../resources/ResourcesDialog.tsx';
 import { TaskDialog } from '../tasks/TaskDialog.tsx';
@@ -84,14 +85,12 @@ export function AgendaScreen() {
         <FoldedAlert
           prefix="Riti comuni. "
           lines={parted.map(({ event, other }) => (
-            <div key={`${event._id} ${other._id}`}>
-              {withFullStop(`${eventKindLabel(event.tipo)} ${funeralName(event)}`)}
-              <JointRiteLines
-                event={event}
-                label={`${eventKindLabel(event.tipo)} ${funeralName(event)}`}
-                others={[other]}
-              />
-            </div>
+            <p key={`${event._id} ${other._id}`}>
+              <Link to={paths.funeral(event.id_servizio)}>
+                {eventKindLabel(event.tipo)} {funeralName(event)}
+              </Link>
+              : {uncapitalized(jointRiteSentence(event, other))}
+            </p>
           ))}
           others={(number) => (number === 1 ? 'Un altro rito comune' : `Altri ${formatCount(number)} riti comuni`)}
         />
