@@ -1,12 +1,13 @@
 import { participleEnding } from '@commiato/italy/announcements/event-kinds';
 import { formatCount } from '@commiato/italy/counts';
 import { curlyApostrophes, personName, placeName } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { atClockPhrase } from '@commiato/italy/prose/dates';
 import type { AgendaClash } from './agenda.ts';
 import { canBeJointRite, type JointRiteCandidate } from './clashes.ts';
 import { eventDayText, eventHoursText, eventKindWithArticle } from './event-words.ts';
-import type { JointEvent } from './events.ts';
+import type { FuneralEvent, JointEvent } from './events.ts';
 
 /** `25 minuti`, `4 ore e 40 minuti`. */
 function durationWords(minutes: number): string {
@@ -41,22 +42,29 @@ export const moreClashesSentence = (number: number): string =>
   number === 1 ? 'E un altro da controllare.' : `E altri ${formatCount(number)} da controllare.`;
 
 /** An event as far as a joint rite goes by it. */
-export type JointRiteMember = JointRiteCandidate & Pick<JointEvent, 'luogo'>;
+export type JointRiteMember = JointRiteCandidate & Pick<FuneralEvent, 'luogo' | 'prima'>;
 
-/** Whether one of two events was moved to another place; how it was written from the beginning says nothing: «Duomo», «Cattedrale». */
+const isOfOtherPlace = (event: Pick<FuneralEvent, 'luogo'>, other: Pick<FuneralEvent, 'luogo'>): boolean =>
+  toComparisonKey(event.luogo) !== toComparisonKey(other.luogo);
+
+/** Whether one of two events was moved away from the other. That a place is written otherwise says nothing: «Duomo», «Cattedrale». */
 const isElsewhere = (event: JointRiteMember, other: JointEvent): boolean =>
-  toComparisonKey(event.luogo) !== toComparisonKey(other.luogo) && [event.stato, other.stato].includes('spostato');
+  isOfOtherPlace(event, other) && [event, other].some((one) => one.prima !== null && isOfOtherPlace(one, one.prima));
 
 /** Whether the events of a joint rite are still at one moment and place. */
 export const isStillOneRite = (event: JointRiteMember, other: JointEvent): boolean =>
   canBeJointRite(event, other) && !isElsewhere(event, other);
 
-/** Whether the other of two events that were one rite can be brought to hour and place of the first. */
-export const canMoveToJointRite = (event: JointRiteMember, other: JointEvent): boolean =>
-  !isStillOneRite(event, other) &&
-  event.tipo === other.tipo &&
-  event.stato !== 'annullato' &&
-  other.stato !== 'annullato';
+/** What is different of an event that was one rite with another, and can be made the same; null where nothing is, or it cannot. */
+export function jointRiteDifference(
+  event: JointRiteMember,
+  other: JointEvent,
+): { readonly hour: boolean; readonly place: boolean } | null {
+  const isUnderWay = event.stato !== 'annullato' && other.stato !== 'annullato';
+  if (isStillOneRite(event, other) || event.tipo !== other.tipo || !isUnderWay) return null;
+  const isOtherTown = event.comune !== other.comune || event.prov !== other.prov;
+  return { hour: event.inizio !== other.inizio, place: isOtherTown || isElsewhere(event, other) };
+}
 
 /**
  * `Un solo rito con il funerale di Ada Neri.`; where the two are one no longer, why, in words that are true of both: whichever was changed,
@@ -64,8 +72,11 @@ export const canMoveToJointRite = (event: JointRiteMember, other: JointEvent): b
  */
 export function jointRiteSentence(event: JointRiteMember, other: JointEvent): string {
   const who = eventOfPerson(other);
-  if (isStillOneRite(event, other)) return `Un solo rito con ${who}.`;
-  return `Era un solo rito con ${who}${partedRiteWords(event, other)}.`;
+  if (!canBeJointRite(event, other)) return `Era un solo rito con ${who}${partedRiteWords(event, other)}.`;
+  const isWrittenOtherwise = other.luogo !== '' && isOfOtherPlace(event, other);
+  return withFullStop(
+    `Un solo rito con ${who}${isWrittenOtherwise ? `; lì il luogo è ${curlyApostrophes(other.luogo)}` : ''}`,
+  );
 }
 
 /** Why two events are one rite no longer, to be read after the other of them. */
@@ -76,16 +87,18 @@ function partedRiteWords(event: JointRiteMember, other: JointEvent): string {
   if (event.tipo !== other.tipo) return ': ora sono due riti diversi';
   if (event.inizio !== other.inizio)
     return `, che è ${eventDayText(other)}, ${eventHoursText(other)}: non sono più alla stessa ora`;
-  const inBrackets = (place: string) => (place === '' ? '' : ` (${curlyApostrophes(place)})`);
-  return event.comune === other.comune && event.prov === other.prov
-    ? `${inBrackets(other.luogo)}: non sono più nello stesso luogo`
-    : `${inBrackets(placeName(other.comune))}: non sono più nello stesso comune`;
+  const town = curlyApostrophes(placeName(other.comune));
+  return `${town && ` (${town})`}: non sono più nello stesso comune`;
 }
 
 /** `Sposta alle 15:00 il funerale di Ada Neri`, what brings the other of two events that were one rite to the first. */
-export function moveToJointRiteLabel(event: JointRiteMember, other: JointEvent): string {
+export function bringToRiteLabel(event: JointRiteMember, other: JointEvent): string {
+  const difference = jointRiteDifference(event, other);
   const atHour = atClockPhrase(event.inizio.slice(11));
   const isSameDay = event.inizio.slice(0, 10) === other.inizio.slice(0, 10);
-  const to = event.inizio === other.inizio ? 'qui' : isSameDay ? atHour : `a ${eventDayText(event)}, ${atHour},`;
-  return `Sposta ${to} ${eventOfPerson(other)}`;
+  const to = [
+    ...(difference?.place ? ['qui'] : []),
+    ...(difference?.hour ? (isSameDay ? [atHour] : [`a ${eventDayText(event)}`, atHour]) : []),
+  ];
+  return `Sposta ${to.join(', ')}${to.length > 1 ? ',' : ''} ${eventOfPerson(other)}`;
 }

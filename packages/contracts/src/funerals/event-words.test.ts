@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  canMoveToJointRite,
+  bringToRiteLabel,
   clashSentence,
   type JointRiteMember,
+  jointRiteDifference,
   jointRiteSentence,
-  moveToJointRiteLabel,
 } from './clash-words.ts';
 import {
   cancelledSentenceForVisitors,
@@ -277,11 +277,21 @@ it('a clash is told of one event with the other, its day and hour, and the way b
 it('says of a joint rite with what it is one, and why it is one no longer, whichever of them was changed', () => {
   const event: JointRiteMember = {
     ...{ id_servizio: 'r', tipo: 'sepoltura', inizio: '2026-11-24T10:00' },
-    ...{ luogo: 'DUOMO', comune: 'CESENA', prov: 'FC', stato: 'in programma' },
+    ...{ luogo: 'DUOMO', comune: 'CESENA', prov: 'FC', stato: 'in programma', prima: null },
   };
+  const earlier = { inizio: '2026-11-24T09:00', luogo: 'Duomo', indirizzo: '' };
   const other: JointEvent = {
     ...event,
-    ...{ _id: 'b', id_servizio: 's', fine: null, luogo: 'Duomo', versione: 1, nome: 'ADA', cognome: 'NERI' },
+    ...{
+      _id: 'b',
+      id_servizio: 's',
+      fine: null,
+      luogo: 'Duomo',
+      indirizzo: '',
+      versione: 1,
+      nome: 'ADA',
+      cognome: 'NERI',
+    },
   };
   expect(jointRiteSentence(event, other)).toBe('Un solo rito con la sepoltura di Ada Neri.');
   const was = 'Era un solo rito con la sepoltura di Ada Neri';
@@ -294,16 +304,26 @@ it('says of a joint rite with what it is one, and why it is one no longer, which
   expect(jointRiteSentence(event, { ...other, stato: 'annullato' })).toBe(`${was}, che è stata annullata.`);
   expect(jointRiteSentence({ ...event, stato: 'annullato' }, other)).toBe(`${was}: questo appuntamento è annullato.`);
   expect(jointRiteSentence({ ...event, tipo: 'rosario' }, other)).toBe(`${was}: ora sono due riti diversi.`);
-  expect(jointRiteSentence({ ...event, luogo: 'San Rocco', stato: 'spostato' }, other)).toBe(
-    `${was} (Duomo): non sono più nello stesso luogo.`,
-  );
-  expect(moveToJointRiteLabel({ ...event, inizio: '2026-11-24T15:00' }, other)).toBe(
+  // Written otherwise from the beginning it may be the same church, whatever else was moved.
+  const cathedral = {
+    ...event,
+    luogo: 'Cattedrale',
+    stato: 'spostato',
+    prima: { ...earlier, luogo: 'Cattedrale' },
+  } as const;
+  expect(jointRiteSentence(cathedral, other)).toBe('Un solo rito con la sepoltura di Ada Neri; lì il luogo è Duomo.');
+  expect(jointRiteDifference(cathedral, other)).toBeNull();
+  const moved = { ...cathedral, prima: earlier };
+  expect(jointRiteDifference(moved, other)).toEqual({ hour: false, place: true });
+  expect(bringToRiteLabel(moved, other)).toBe('Sposta qui la sepoltura di Ada Neri');
+  expect(bringToRiteLabel({ ...event, inizio: '2026-11-24T15:00' }, other)).toBe(
     'Sposta alle 15:00 la sepoltura di Ada Neri',
   );
-  expect(moveToJointRiteLabel({ ...event, inizio: '2026-11-25T15:00' }, other)).toBe(
+  expect(bringToRiteLabel({ ...event, inizio: '2026-11-25T15:00' }, other)).toBe(
     'Sposta a mercoledì 25 novembre, alle 15:00, la sepoltura di Ada Neri',
   );
-  expect(canMoveToJointRite(event, other)).toBe(false);
-  expect(canMoveToJointRite({ ...event, inizio: '2026-11-24T15:00' }, other)).toBe(true);
-  expect(canMoveToJointRite({ ...event, tipo: 'rosario', inizio: '2026-11-24T15:00' }, other)).toBe(false);
+  expect(jointRiteDifference(event, other)).toBeNull();
+  const later = { ...event, inizio: '2026-11-24T15:00' };
+  expect(jointRiteDifference(later, other)).toEqual({ hour: true, place: false });
+  expect(jointRiteDifference({ ...later, tipo: 'rosario' }, other)).toBeNull();
 });

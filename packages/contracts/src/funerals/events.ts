@@ -201,8 +201,18 @@ export type FuneralEvent = z.output<typeof event>;
 
 /** An event of another funeral that is one rite with an event. */
 export const jointEvent = event
-  .pick({ _id: true, id_servizio: true, tipo: true, inizio: true, fine: true, luogo: true, comune: true, prov: true })
-  .extend({ stato: z.enum(eventStates), versione: version, nome: z.string(), cognome: z.string() });
+  .pick({
+    _id: true,
+    id_servizio: true,
+    tipo: true,
+    inizio: true,
+    fine: true,
+    luogo: true,
+    indirizzo: true,
+    comune: true,
+  })
+  .extend(event.pick({ prov: true, stato: true, prima: true, versione: true }).shape)
+  .extend({ nome: z.string(), cognome: z.string() });
 export type JointEvent = z.output<typeof jointEvent>;
 
 export const createEvent = route({

@@ -12,7 +12,7 @@ import {
   eventsOfJointRites,
   jointRiteOf,
   lockJointRites,
-  updateJointRite,
+  setJointRiteOfEvents,
 } from './queries.ts';
 
 type JointRiteDeps = Pick<Deps, 'clock' | 'database'>;
@@ -40,10 +40,11 @@ export async function createJointRite(
     if (!canBeJointRite(one, second)) throw invalid({ evento: [notOneRiteMessage] });
     const known = await Promise.all([jointRiteOf(tx, scope, id), jointRiteOf(tx, scope, other)]);
     const rites = known.flatMap((event) => event?.rito_comune ?? []);
-    const joined = await eventsOfJointRites(tx, scope, rites);
+    // What was moved away meanwhile is one rite with neither: it would be told of a funeral that it never was one with.
+    const joined = (await eventsOfJointRites(tx, scope, rites)).filter((event) => canBeJointRite(event, one));
     const ids = [...new Set([id, other, ...joined.map(({ _id }) => _id)])];
     if (ids.length > maxJointEvents) throw invalid({ evento: [tooManyMessage] });
-    await updateJointRite(tx, scope, ids, newId());
+    await setJointRiteOfEvents(tx, scope, ids, newId());
     for (const event of [one, second]) await auditJointRite({ clock }, tx, scope, event);
     return { ok: true };
   });
@@ -60,7 +61,7 @@ export async function leaveJointRite(
     const event = await eventById(tx, scope, id);
     if (!event) throw notFound();
     if ((await jointRiteOf(tx, scope, id))?.rito_comune == null) return { ok: true };
-    await updateJointRite(tx, scope, [id], null);
+    await setJointRiteOfEvents(tx, scope, [id], null);
     await auditJointRite({ clock }, tx, scope, event);
     return { ok: true };
   });

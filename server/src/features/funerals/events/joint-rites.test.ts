@@ -120,3 +120,12 @@ it('that grows from two sides at once loses nobody', async () => {
     expect((await agenda()).map(({ joint }) => joint.length)).toEqual([3, 3, 3, 3]);
   }
 });
+
+it('that grows leaves out what was moved away from it', async () => {
+  const third = await rite('Ida');
+  await join(one, other);
+  await call(test, changeEvent, { token, params: { id: idOf(other) }, body: { inizio: '2026-11-26T10:30' } });
+  await join(one, third);
+  expect(await agenda()).toMatchObject([{ joint: [expect.any(String)] }, { joint: [expect.any(String)] }]);
+  expect(await agenda('2026-11-26')).toMatchObject([{ nome: 'ELDA', joint: [] }]);
+});

@@ -298,14 +298,15 @@ export function eventsOfJointRites(db: Db, scope: AgencyScope, rites: readonly s
 /** What is one rite with the events of the caller's funerals (an administrator: of anyone's). */
 export async function jointEventsOf(db: Db, scope: OwnerScope, funerals: readonly string[]) {
   const others = alias(eventi, 'altri');
-  const { _id, id_servizio, tipo, inizio, fine, luogo, comune, prov, stato, versione } = others;
+  const { _id, id_servizio, tipo, inizio, fine, luogo, indirizzo, comune, prov, stato, prima, versione } = others;
+  const timeAndPlace = { inizio, fine, luogo, indirizzo, comune, prov, stato, prima };
   const { nome, cognome } = servizi;
   const isOther = and(eq(others.rito_comune, rito_comune), ne(_id, fields._id), eq(others.id_utente, id_utente));
   return db
     .select({
       id_servizio: fields.id_servizio,
       evento: fields._id,
-      con: { _id, id_servizio, tipo, inizio, fine, luogo, comune, prov, stato, versione, nome, cognome },
+      con: { _id, id_servizio, tipo, ...timeAndPlace, versione, nome, cognome },
     })
     .from(eventi)
     .innerJoin(others, and(isOther, isNull(others.tolto)))
@@ -324,7 +325,7 @@ export async function jointRiteOf(db: Db, scope: AgencyScope, id: string) {
 }
 
 /** Says of which joint rite some of the agency's events are. Their version stays: who is editing one of them loses nothing. */
-export async function updateJointRite(
+export async function setJointRiteOfEvents(
   db: Db,
   { idUtente }: OwningAgency,
   ids: readonly string[],

@@ -994,6 +994,14 @@ describe('proofs of a family', () => {
     }
   });
 
+  it('by a link for one of two relatives who share a mailbox take no answer of the other for hers', async () => {
+    const { made, mail, path, cookie } = await sendToAnna();
+    await invite({ nome: 'Marco', mail });
+    const { url } = await seedProof(test, zoli.token, made._id, { nome: 'Marco', mail });
+    await answer(path, made._id, { risposta: 'va bene' }, cookie);
+    expect((await open(new URL(url).pathname)).body).not.toContain('È già stato risposto');
+  });
+
   it('are answered by each of two relatives who share a mailbox', async () => {
     const { notice, made, mail, path, cookie } = await sendToAnna();
     const invited = await invite({ nome: 'Marco', mail });

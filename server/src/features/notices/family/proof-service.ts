@@ -45,7 +45,8 @@ async function createOwnRowFilter(
   relative: LinkedRelative['relative'],
 ) {
   const { _id, mail } = relative;
-  const others = (await relativesAtAddress(db, scope, relative, mail)).filter((one) => one !== _id);
+  const atAddress = await relativesAtAddress(db, scope, relative, mail);
+  const others = atAddress.map((one) => one._id).filter((one) => one !== _id);
   return ({ row }: FamilyPrint, { impronta, mail: sentTo }: ProofBranch): boolean => {
     const isSaidBy = (one: string) => impronta?.equals(relativeAnswerDigest(deps, one, row)) === true;
     return isSaidBy(_id) || (mail !== '' && sentTo === mail && !others.some(isSaidBy));

@@ -5,6 +5,7 @@ import type { ProofPageData, ShownProof } from '@commiato/contracts/notices/publ
 import { routeAddress } from '@commiato/contracts/route';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { withFullStop } from '@commiato/italy/full-stop';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import type { LRUCache } from 'lru-cache';
 import type { Db } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
@@ -59,8 +60,11 @@ type OpenedProof = Pick<ProofPageData, 'proof' | 'agency'>;
  */
 async function answerOnFamilyPage(deps: Deps, db: Db, scope: PublicScope, { proof, row, ...of }: LinkedProof) {
   const { id_servizio, notice } = of;
-  const relatives = await relativesAtAddress(db, scope, { id_servizio, id_utente: notice.id_utente }, proof.mail);
-  const digests = relatives.map((relative) => relativeAnswerDigest(deps, relative, row));
+  const atAddress = await relativesAtAddress(db, scope, { id_servizio, id_utente: notice.id_utente }, proof.mail);
+  const isAddressee = ({ nome }: { readonly nome: string }) => toComparisonKey(nome) === toComparisonKey(proof.nome);
+  // Of two relatives with one mailbox, what the one has said is not the other's answer.
+  const relatives = atAddress.length > 1 ? atAddress.filter(isAddressee) : atAddress;
+  const digests = relatives.map(({ _id }) => relativeAnswerDigest(deps, _id, row));
   return answerByDigests(db, scope, digests);
 }
 

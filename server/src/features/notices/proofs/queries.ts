@@ -79,11 +79,11 @@ export const relativesAtAddress = publicQuery(
     db: Db,
     { id_servizio, id_utente: agency }: { readonly id_servizio: string | null; readonly id_utente: string },
     address: string,
-  ): Promise<readonly string[]> => {
+  ): Promise<readonly { readonly _id: string; readonly nome: string }[]> => {
     if (address === '' || id_servizio === null) return [];
-    const { rows } = await db.execute<{ _id: string }>(sql`
-      select "_id" from familiari where id_servizio = ${id_servizio} and id_utente = ${agency} and mail = ${address}`);
-    return rows.map(({ _id: relative }) => relative);
+    const { rows } = await db.execute<{ _id: string; nome: string }>(sql`
+      select "_id", nome from familiari where id_servizio = ${id_servizio} and id_utente = ${agency} and mail = ${address}`);
+    return rows;
   },
 );
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../../testing/browser.ts';
 import { funeralEvent } from '../../../testing/funeral-event.ts';
 import { renderMarkup } from '../../../testing/render-markup.tsx';
-import { JointRiteButton, JointRiteLines } from './JointRite.tsx';
+import { broughtToRite, JointRiteButton, JointRiteLines } from './JointRite.tsx';
 
 beforeEach(() => void stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
@@ -48,4 +48,13 @@ it('says where the other has been moved', () => {
   );
   expect(draw('titolare', { ...event, ritoComune: [moved] })).toContain('Sposta alle 10:00 il funerale di Ada D’Amico');
   expect(draw('titolare')).not.toContain('Sposta');
+});
+
+it('brought to another hour it keeps its church and how long it lasts; to another place it does not lose its own where none is known', () => {
+  const later = { ...event, inizio: '2026-12-02T15:00', luogo: 'Cattedrale' };
+  const lasting = { ...other, fine: '2026-12-02T10:45', luogo: 'Duomo' };
+  expect(broughtToRite(later, lasting)).toEqual({ inizio: '2026-12-02T15:00', fine: '2026-12-02T15:45' });
+  expect(broughtToRite(later, other)).toEqual({ inizio: '2026-12-02T15:00', fine: null });
+  const inForli = { ...event, luogo: '', comune: 'FORLÌ', prov: 'FC' };
+  expect(broughtToRite(inForli, lasting)).toEqual({ comune: 'FORLÌ', prov: 'FC' });
 });

@@ -5,15 +5,17 @@ import {
   leaveJointRite,
 } from '@commiato/contracts/funerals/agenda';
 import {
-  canMoveToJointRite,
+  bringToRiteLabel,
   isStillOneRite,
   type JointRiteMember,
+  jointRiteDifference,
   jointRiteSentence,
-  moveToJointRiteLabel,
 } from '@commiato/contracts/funerals/clash-words';
+import { localMomentMinutes } from '@commiato/contracts/funerals/clashes';
 import { eventKindLabel } from '@commiato/contracts/funerals/event-words';
 import { changeEvent, type FuneralEvent, type JointEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
+import type { BodyOf } from '@commiato/contracts/route';
 import { personName } from '@commiato/italy/formatting';
 import { IconAlertTriangle, IconLink } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -23,6 +25,7 @@ import { useMayCall } from '../../../lib/rights.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { showFailureToast, showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateEvents } from './api.ts';
+import { momentAfter } from './fields.ts';
 import styles from './joint-rite.module.css';
 
 const iconProps = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
@@ -57,7 +60,7 @@ export function JointRiteButton({ event, other }: JointRiteButtonProps) {
 }
 
 interface JointRiteLinesProps {
-  readonly event: JointRiteMember & Pick<FuneralEvent, '_id' | 'fine' | 'indirizzo'>;
+  readonly event: JointRiteMember & Pick<FuneralEvent, '_id' | 'indirizzo'>;
   /** Which event it is, for who does not see the line: `Funerale Ugo Neri`. */
   readonly label: string;
   readonly others: readonly JointEvent[];
@@ -74,7 +77,7 @@ export function JointRiteLines({ event, label, others }: JointRiteLinesProps) {
         <Icon {...iconProps} />
         <div className={styles.joint}>
           <span>{jointRiteSentence(event, other)}</span>
-          {canMoveToJointRite(event, other) ? <MoveToRiteButton event={event} other={other} /> : null}
+          {jointRiteDifference(event, other) ? <BringToRiteButton event={event} other={other} /> : null}
           {place === others.length - 1 ? <LeaveRiteButton id={event._id} label={label} /> : null}
         </div>
       </div>
@@ -82,23 +85,42 @@ export function JointRiteLines({ event, label, others }: JointRiteLinesProps) {
   });
 }
 
-function MoveToRiteButton({ event, other }: Pick<JointRiteLinesProps, 'event'> & { readonly other: JointEvent }) {
+/** What an event becomes at hour and place of another; its end stays as long after its begin as it was. A place that is not known takes none away. */
+export function broughtToRite(event: JointRiteLinesProps['event'], other: JointEvent): BodyOf<typeof changeEvent> {
+  const difference = jointRiteDifference(event, other);
+  const { inizio, luogo, indirizzo, comune, prov } = event;
+  const minutes = other.fine ? localMomentMinutes(other.fine) - localMomentMinutes(other.inizio) : null;
+  return {
+    ...(difference?.hour ? { inizio, fine: minutes === null ? null : momentAfter(inizio, minutes) } : {}),
+    ...(difference?.place ? { comune, prov, ...(luogo === '' ? {} : { luogo, indirizzo }) } : {}),
+  };
+}
+
+function BringToRiteButton({ event, other }: Pick<JointRiteLinesProps, 'event'> & { readonly other: JointEvent }) {
   const queries = useQueryClient();
   const mayChange = useMayCall(changeEvent);
-  const { inizio, fine, luogo, indirizzo, comune, prov } = event;
+  const put = async (body: ReturnType<typeof broughtToRite>, versione: number) => {
+    const moved = await call(changeEvent, { params: { id: other._id }, body: { ...body, versione } });
+    await invalidateEvents(queries);
+    return moved;
+  };
+  const { inizio, fine, luogo, indirizzo, comune, prov } = other;
   const moving = useMutation({
-    mutationFn: () => {
-      const body = { inizio, fine, luogo, indirizzo, comune, prov, versione: other.versione };
-      return call(changeEvent, { params: { id: other._id }, body });
+    mutationFn: () => put(broughtToRite(event, other), other.versione),
+    onSuccess: ({ versione }) =>
+      showSuccessToast('Appuntamento spostato.', async () => {
+        await put({ inizio, fine, luogo, indirizzo, comune, prov, correzione: true }, versione);
+        return 'Appuntamento rimesso com’era.';
+      }),
+    onError: (error) => {
+      showFailureToast(messageOf(error, 'L’appuntamento non è stato spostato: riprova.'));
+      return invalidateEvents(queries);
     },
-    onSuccess: () => showSuccessToast('Appuntamento spostato.'),
-    onError: (error) => showFailureToast(messageOf(error, 'L’appuntamento non è stato spostato: riprova.')),
-    onSettled: () => invalidateEvents(queries),
   });
   if (!mayChange) return null;
   return (
     <Button size="compatto" busy={moving.isPending} busyLabel="Sposto…" onClick={() => moving.mutate()}>
-      {moveToJointRiteLabel(event, other)}
+      {bringToRiteLabel(event, other)}
     </Button>
   );
 }
