@@ -10,7 +10,7 @@ import { createJourneyEstimator } from '@commiato/italy/places/journey';
 import type { Db } from '../../../platform/database/database.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { agendaEvents, eventsOfJointRites, jointRiteOf } from '../events/queries.ts';
+import { agendaEvents, eventsOfJointRites, kindAndJointRiteOf } from '../events/queries.ts';
 import { contactsToCall } from '../funerals/people-queries.ts';
 import { funeralsWithPublishedNotice } from '../funerals/queries.ts';
 import { resourcesById } from '../resources/queries.ts';
@@ -93,7 +93,7 @@ export async function clashesOfPlanned(
   };
   const [wanted, stored] = await Promise.all([
     agendaEvents(db, scope, days, maxAgendaEvents),
-    evento === undefined ? undefined : jointRiteOf(db, scope, evento),
+    evento === undefined ? undefined : kindAndJointRiteOf(db, scope, evento),
   ]);
   const others = wanted.filter(({ _id }) => _id !== evento);
   const { tipo, rito_comune } = stored ?? { tipo: 'altro', rito_comune: null };

@@ -10,7 +10,7 @@ import {
   type EventRow,
   eventById,
   eventsOfJointRites,
-  jointRiteOf,
+  kindAndJointRiteOf,
   lockJointRites,
   setJointRiteOfEvents,
 } from './queries.ts';
@@ -38,7 +38,7 @@ export async function createJointRite(
     if (!one) throw notFound();
     if (!second) throw invalid({ evento: [otherGoneMessage] });
     if (!canBeJointRite(one, second)) throw invalid({ evento: [notOneRiteMessage] });
-    const known = await Promise.all([jointRiteOf(tx, scope, id), jointRiteOf(tx, scope, other)]);
+    const known = await Promise.all([kindAndJointRiteOf(tx, scope, id), kindAndJointRiteOf(tx, scope, other)]);
     const rites = known.flatMap((event) => event?.rito_comune ?? []);
     // What was moved away meanwhile is one rite with neither: it would be told of a funeral that it never was one with.
     const joined = (await eventsOfJointRites(tx, scope, rites)).filter((event) => canBeJointRite(event, one));
@@ -60,7 +60,7 @@ export async function leaveJointRite(
     await lockJointRites(tx, scope);
     const event = await eventById(tx, scope, id);
     if (!event) throw notFound();
-    if ((await jointRiteOf(tx, scope, id))?.rito_comune == null) return { ok: true };
+    if ((await kindAndJointRiteOf(tx, scope, id))?.rito_comune == null) return { ok: true };
     await setJointRiteOfEvents(tx, scope, [id], null);
     await auditJointRite({ clock }, tx, scope, event);
     return { ok: true };

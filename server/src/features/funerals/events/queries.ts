@@ -316,7 +316,7 @@ export async function jointEventsOf(db: Db, scope: OwnerScope, funerals: readonl
 }
 
 /** Kind and joint rite of one of the agency's events. */
-export async function jointRiteOf(db: Db, scope: AgencyScope, id: string) {
+export async function kindAndJointRiteOf(db: Db, scope: AgencyScope, id: string) {
   const [row] = await db
     .select({ tipo: fields.tipo, rito_comune })
     .from(eventi)

@@ -17,7 +17,7 @@ import { drawPrintPicture } from '../prints/service.ts';
 import { drawPrintImage, withVisitorLane } from '../prints/tasks.ts';
 import { notifyProofDecision } from '../proofs/decision-service.ts';
 import { canBeDecided } from '../proofs/policy.ts';
-import { lockAnswersFrom, relativesAtAddress } from '../proofs/queries.ts';
+import { lockProofAnswersOfAddress, relativesAtAddress } from '../proofs/queries.ts';
 import { relativeAnswerDigest } from '../proofs/relative-service.ts';
 import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
 import {
@@ -115,7 +115,7 @@ export async function answerProofAsRelative(
     const { row, notice } = asked;
     const superata = !isPrintCurrent(factsOnPaper(row), noticeFactsOf(notice));
     if (row.versione !== versione || !canBeDecided({ superata }, decision)) return 'superseded';
-    await lockAnswersFrom(tx, scope, { id_stampa: print, versione }, relative.mail);
+    await lockProofAnswersOfAddress(tx, scope, { id_stampa: print, versione }, relative.mail);
     const isOwn = await createOwnRowFilter(deps, tx, scope, relative);
     const kept = (await proofBranchesOf(tx, scope, [print])).find(
       (one) => one.versione === versione && one.risposta && isOwn(asked, one),

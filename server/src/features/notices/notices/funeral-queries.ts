@@ -5,7 +5,7 @@ import type { FuneralPart } from '../../../platform/feature/funeral-parts.ts';
 import { restoreNotices } from './bin-queries.ts';
 import { addNoticesToIndex } from './index-queries.ts';
 import { tagsOfPagesWithNotice, withToldFormerName } from './policy.ts';
-import { isOwnLive, isPublished, loggedFormerName } from './queries.ts';
+import { formerNameFromLogSql, isOwnLive, isPublished } from './queries.ts';
 import { annunci } from './tables.ts';
 
 const { _id, cosa, nome, cognome, funerale, testo, data_crea, disattivo, indicizza, id_servizio, cestinato } = annunci;
@@ -17,7 +17,7 @@ export const funeralNoticePart: FuneralPart<FuneralNotice> = {
     const notices = await db
       .select({
         ...{ _id, cosa, nome, cognome, funerale, testo, data_crea, disattivo, indicizza, id_servizio },
-        nomeDiPrima: loggedFormerName,
+        nomeDiPrima: formerNameFromLogSql,
       })
       .from(annunci)
       .where(and(inArray(id_servizio, [...funerals]), isOwnLive(scope)))

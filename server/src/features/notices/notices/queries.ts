@@ -69,7 +69,7 @@ export const noticeFields = {
 export const formerNameDetails = { nome: 'nome di prima', cognome: 'cognome di prima' } as const;
 
 /** The name that a notice had when it was last corrected so, as the log has it. */
-export const loggedFormerName = sql<FormerName>`(
+export const formerNameFromLogSql = sql<FormerName>`(
   select jsonb_build_object('nome', r.dettagli ->> ${formerNameDetails.nome}, 'cognome', r.dettagli ->> ${formerNameDetails.cognome})
   from registro r where r.oggetto = annunci."_id" and r.dettagli ->> ${formerNameDetails.cognome} is not null
   order by r.quando desc, r."_id" desc limit 1)`;
@@ -102,7 +102,7 @@ export async function recentFuneralTextsAndCemeteries(
 /** A notice of the caller (an administrator: of anyone), or undefined. */
 export async function noticeById(db: Db, scope: OwnerScope, id: string): Promise<Notice | undefined> {
   const [row] = await db
-    .select({ ...noticeFields, nomeDiPrima: loggedFormerName })
+    .select({ ...noticeFields, nomeDiPrima: formerNameFromLogSql })
     .from(annunci)
     .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
     .where(and(eq(annunci._id, id), isOwnLive(scope)));

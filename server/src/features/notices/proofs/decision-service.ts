@@ -18,7 +18,13 @@ import { factsOnPaper, isPrintCurrent, noticeFactsOf, withDefaultChoices } from 
 import { drawPrintPicture } from '../prints/service.ts';
 import { drawPrintImage, withVisitorLane } from '../prints/tasks.ts';
 import { canBeDecided, closedReasonOf, verbFormAfter } from './policy.ts';
-import { answerByDigests, lockAnswersFrom, proofByLink, relativesAtAddress, storeProofDecision } from './queries.ts';
+import {
+  firstAnswerByDigests,
+  lockProofAnswersOfAddress,
+  proofByLink,
+  relativesAtAddress,
+  storeProofDecision,
+} from './queries.ts';
 import { relativeAnswerDigest } from './relative-service.ts';
 
 export interface ProofVisitor {
@@ -65,7 +71,7 @@ async function answerOnFamilyPage(deps: Deps, db: Db, scope: PublicScope, { proo
   // Of two relatives with one mailbox, what the one has said is not the other's answer.
   const relatives = atAddress.length > 1 ? atAddress.filter(isAddressee) : atAddress;
   const digests = relatives.map(({ _id }) => relativeAnswerDigest(deps, _id, row));
-  return answerByDigests(db, scope, digests);
+  return firstAnswerByDigests(db, scope, digests);
 }
 
 /** What a link opens: the proof, or why it is not shown. */
@@ -128,7 +134,12 @@ export async function answerProof(
   return database.db.transaction(async (tx) => {
     const found = await proofByLink(tx, scope, tokenDigest(token), true);
     if (found)
-      await lockAnswersFrom(tx, scope, { id_stampa: found.row._id, versione: found.row.versione }, found.proof.mail);
+      await lockProofAnswersOfAddress(
+        tx,
+        scope,
+        { id_stampa: found.row._id, versione: found.row.versione },
+        found.proof.mail,
+      );
     const before = await openedProofOf(deps, tx, scope, found);
     const { proof } = before;
     if (!found || typeof proof === 'string' || proof.risposta !== null || !canBeDecided(proof, decision))

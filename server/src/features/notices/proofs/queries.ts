@@ -61,7 +61,7 @@ export const proofByLink = publicQuery(async (db: Db, digest: Buffer, lock = fal
 });
 
 /** Makes the answers from an address to a version of a print wait for one another: they come by a mailed link and from the family's page. */
-export const lockAnswersFrom = publicQuery(
+export const lockProofAnswersOfAddress = publicQuery(
   async (
     tx: Db,
     { id_stampa: print, versione: version }: Pick<typeof bozze.$inferSelect, 'id_stampa' | 'versione'>,
@@ -88,7 +88,7 @@ export const relativesAtAddress = publicQuery(
 );
 
 /** The first answer among those of some digests that was not revoked. */
-export const answerByDigests = publicQuery(async (db: Db, digests: readonly Buffer[]) => {
+export const firstAnswerByDigests = publicQuery(async (db: Db, digests: readonly Buffer[]) => {
   if (digests.length === 0) return undefined;
   const [row] = await db
     .select({ risposta, testo, deciso_il })

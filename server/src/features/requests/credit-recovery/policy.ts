@@ -5,7 +5,7 @@ import { capitalized } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import type { InvoiceBalanceNews } from '../../../platform/feature/invoice-balance-news.ts';
 import { type FieldErrors, invalid } from '../../../platform/foundation/problem.ts';
-import type { DebtorRest } from '../requests/recovery-policy.ts';
+import type { DebtorOutstanding } from '../requests/recovery-policy.ts';
 
 /** Fields of the invoice that a credit comes from. */
 export interface CreditInvoice {
@@ -68,7 +68,7 @@ const balanceDeeds = {
 export function balanceMessage(
   { deed, numero, data, importo, pagatore, isPaid, isAnnulled }: InvoiceBalanceNews,
   debtor: string,
-  { resta, isShare }: DebtorRest,
+  { resta, isShare }: DebtorOutstanding,
 ): string {
   const who = pagatore && ` (${pagatore})`;
   const done = `${balanceDeeds[deed]} di ${formatAmount(importo)} € ${ofDayPhrase(data)}${who}, fattura n. ${numero}.`;

@@ -15,7 +15,7 @@ import { operatori } from '../../accounts/operators/tables.ts';
 import { fatture, invoicePdfColumns } from '../../billing/invoices/tables.ts';
 import { invoiceTitles } from '../../billing/printing/policy.ts';
 import { reportDeadlineOf } from './deadline-policy.ts';
-import { detailsWithRest } from './recovery-policy.ts';
+import { detailsWithOutstanding } from './recovery-policy.ts';
 import { claimedInvoiceSql } from './recovery-queries.ts';
 import { pratiche } from './tables.ts';
 
@@ -107,7 +107,7 @@ export async function ownRequestById(db: Db, scope: AgencyScope, id: string): Pr
     .from(pratiche)
     .leftJoin(documentiFile, requestFileJoin)
     .where(and(eq(pratiche._id, id), isVisibleTo(scope)));
-  return row && { ...row.request, dati: detailsWithRest(row.request.dati, row.claim) };
+  return row && { ...row.request, dati: detailsWithOutstanding(row.request.dati, row.claim) };
 }
 
 export async function requestRowById(db: Db, scope: AdminScope, id: string): Promise<RequestRow | undefined> {
@@ -158,7 +158,7 @@ export async function fullRequestById(
   if (!row) return undefined;
   const { utente, operatore, documento, contatto, claim } = row;
   const { cosa, pubblicato, evaso } = documento;
-  const dati = detailsWithRest(documento.dati, claim);
+  const dati = detailsWithOutstanding(documento.dati, claim);
   const termine =
     cosa === 'Segnalazione'
       ? reportDeadlineOf(dayInItaly(clock.now()), { pubblicato, evaso, motivo: String(dati.motivo ?? '') })

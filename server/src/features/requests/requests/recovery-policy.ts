@@ -21,13 +21,17 @@ export interface ClaimedInvoice {
 }
 
 /** What a debtor still owes; `isShare` where it is one share of an invoice that others pay too. */
-export interface DebtorRest {
+export interface DebtorOutstanding {
   readonly resta: Cents;
   readonly isShare: boolean;
 }
 
 /** What a debtor still owes of an invoice of which `left` is unpaid: the own share where several pay it, or who has paid would be claimed from for the others. */
-export const restOfDebtor = (balances: readonly PayerBalance[], debtor: PayerIdentity, left: Cents): DebtorRest => ({
+export const outstandingOfDebtor = (
+  balances: readonly PayerBalance[],
+  debtor: PayerIdentity,
+  left: Cents,
+): DebtorOutstanding => ({
   resta: leftToPayByDebtor(balances, debtor, left),
   isShare: balances.length > 1 && balances.some((balance) => isSamePayer(balance, debtor)),
 });
@@ -36,13 +40,13 @@ export const restOfDebtor = (balances: readonly PayerBalance[], debtor: PayerIde
  * The details of a request with what is left of the invoice whose recovery is open; `saldata` where the recovery may be closed as paid. While a credit is
  * recovered its invoice may be paid: without what is left beside what was asked for, it would be claimed twice.
  */
-export function detailsWithRest(dati: RequestDetails, claim: ClaimedInvoice | null): RequestDetails {
+export function detailsWithOutstanding(dati: RequestDetails, claim: ClaimedInvoice | null): RequestDetails {
   if (!claim) return dati;
   const { stato, dovuto, pagato, pagatori, debitore } = claim;
   const isOpen = openInvoiceStates.includes(stato);
   const pagamenti = claim.pagamenti.map((payment) => ({ ...payment, contanti: false }));
   const balances = payerBalancesAndUnassigned({ dovuto, pagatori, quote: claim.quote ?? [], pagamenti }).pagatori;
-  const { resta, isShare } = restOfDebtor(balances, debitore, isOpen ? Math.max(0, dovuto - pagato) : 0);
+  const { resta, isShare } = outstandingOfDebtor(balances, debitore, isOpen ? Math.max(0, dovuto - pagato) : 0);
   return {
     ...dati,
     [isShare ? 'restanoDellaQuota' : 'restano']: resta,
