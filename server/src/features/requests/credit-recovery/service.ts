@@ -47,6 +47,8 @@ export async function requestRecovery(
     ...creditTerms(given, invoice, invoice ? await leftToPayOfDebtor(deps, db, scope, invoice, debtor) : 0),
     debitore,
     codice: debtor.piva || debtor.codFisc,
+    // By which the invoice names its payers: corrected in the contact later, the share was no longer found.
+    codFisc: debtor.codFisc,
     ...(invoice && { fattura: invoiceCitation(invoice) }),
   };
   const titolo = written || `Recupero credito: ${debitore}`;

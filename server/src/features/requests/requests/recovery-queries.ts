@@ -6,11 +6,11 @@ import type { ClaimedInvoice } from './recovery-policy.ts';
 import { pratiche } from './tables.ts';
 
 /**
- * The debtor of a recovery by name and tax code, as invoices name payers: the code of the contact, because the request has a VAT number in its place where
- * there is one. That of the request where the contact is gone.
+ * The debtor of a recovery by name and tax code, as invoices name payers: as they were when it was asked for. Requests of before have a VAT number in
+ * the place of the code where there is one, so that the contact's stands for it.
  */
 const debtorSql: SQL<PayerIdentity> = sql`jsonb_build_object('nome', coalesce(${pratiche.dati} ->> 'debitore', ''), 'codFisc',
-  coalesce((select a."codFisc" from anagrafiche a
+  coalesce(${pratiche.dati} ->> 'codFisc', (select a."codFisc" from anagrafiche a
     where a."_id" = ${pratiche.dati} ->> 'id_anagrafica' and a.id_utente = ${pratiche.id_utente}), ${pratiche.dati} ->> 'codice', ''))`;
 
 /** The invoice of a recovery that nobody has dealt with yet; null of other requests. */
