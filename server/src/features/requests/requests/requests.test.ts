@@ -121,7 +121,7 @@ describe('what each type asks for', () => {
       send({ cosa: 'Assistenza crediti', dati: JSON.stringify({ ...dati, ...change }) }, true);
     const good = await ask({});
     expect([good.status, good.body.titolo]).toEqual([201, 'Recupero credito: Marmi Apuani']);
-    expect(good.body.dati).toEqual({ ...dati, debitore: 'Marmi Apuani', codice: '01234567890' });
+    expect(good.body.dati).toEqual({ ...dati, debitore: 'Marmi Apuani', codice: '01234567890', codFisc: '' });
     const foreign = await seedContact(test, other.token, { ragioneSociale: 'Altrui' });
     for (const change of [{ id_anagrafica: foreign._id }, { importo: 0 }, { importo: 12.5 }, { importo: '12' }])
       expect((await ask(change)).body.fields).toHaveProperty(Object.keys(change)[0] ?? '');
