@@ -1,9 +1,9 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { describe, expect, it } from 'vitest';
 import { ApiError, ConnectionError } from '../../../lib/errors.ts';
+import { computeEndKeepingDuration } from '../events/fields.ts';
 import {
   beginTextInCalendar,
-  computeEndKeepingDuration,
   dayAfterStep,
   dayFromAddress,
   defaultDayOfView,

@@ -1,7 +1,7 @@
 import { dayOrNull as calendarDay } from '@commiato/contracts/common';
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { isStillOneRite } from '@commiato/contracts/funerals/clash-words';
-import { localMomentMinutes, spanOf } from '@commiato/contracts/funerals/clashes';
+import { spanOf } from '@commiato/contracts/funerals/clashes';
 import { eventChangeSentence, eventDayText, eventHoursText } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { ListedTask, Task } from '@commiato/contracts/funerals/tasks';
@@ -131,13 +131,6 @@ export function movedEventText(
   const sentence = eventChangeSentence(moved);
   return sentence ? `${said} Nella pagina dell’annuncio si legge: «${sentence}»` : said;
 }
-
-/** End of an event moved to another start with the same duration; null if it has no end. */
-export const computeEndKeepingDuration = (
-  { inizio, fine }: Pick<AgendaEvent, 'inizio' | 'fine'>,
-  begin: string,
-): string | null =>
-  fine && momentFromMinutes(localMomentMinutes(begin) + localMomentMinutes(fine) - localMomentMinutes(inizio));
 
 /** End of an event for the calendar, with a default duration if it has none. */
 export const eventEndForCalendar = (event: Pick<AgendaEvent, 'inizio' | 'fine'>): string =>

@@ -10,14 +10,9 @@ import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
 import { showSuccessToast, UndoRefusedError } from '../../../ui/toast.ts';
 import { invalidateEvents } from '../events/api.ts';
+import { computeEndKeepingDuration } from '../events/fields.ts';
 import { invalidateTasks } from '../tasks/api.ts';
-import {
-  computeEndKeepingDuration,
-  eventTimeText,
-  movedEventText,
-  moveRefusalText,
-  taskNotMovedText,
-} from './fields.ts';
+import { eventTimeText, movedEventText, moveRefusalText, taskNotMovedText } from './fields.ts';
 
 /** Why an event was not moved; after a concurrent change, its current time and place. */
 function refusedWords(error: unknown): string {

@@ -11,7 +11,6 @@ import {
   jointRiteDifference,
   jointRiteSentence,
 } from '@commiato/contracts/funerals/clash-words';
-import { localMomentMinutes } from '@commiato/contracts/funerals/clashes';
 import { eventKindLabel } from '@commiato/contracts/funerals/event-words';
 import { changeEvent, type FuneralEvent, type JointEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
@@ -25,7 +24,7 @@ import { useMayCall } from '../../../lib/rights.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { showFailureToast, showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateEvents } from './api.ts';
-import { momentAfter } from './fields.ts';
+import { computeEndKeepingDuration } from './fields.ts';
 import styles from './joint-rite.module.css';
 
 const iconProps = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
@@ -89,9 +88,8 @@ export function JointRiteLines({ event, label, others }: JointRiteLinesProps) {
 export function broughtToRite(event: JointRiteLinesProps['event'], other: JointEvent): BodyOf<typeof changeEvent> {
   const difference = jointRiteDifference(event, other);
   const { inizio, luogo, indirizzo, comune, prov } = event;
-  const minutes = other.fine ? localMomentMinutes(other.fine) - localMomentMinutes(other.inizio) : null;
   return {
-    ...(difference?.hour ? { inizio, fine: minutes === null ? null : momentAfter(inizio, minutes) } : {}),
+    ...(difference?.hour ? { inizio, fine: computeEndKeepingDuration(other, inizio) } : {}),
     ...(difference?.place ? { comune, prov, ...(luogo === '' ? {} : { luogo, indirizzo }) } : {}),
   };
 }

@@ -239,6 +239,12 @@ export function minutesOfEvent(shown: EventValues): number | null {
 export const momentAfter = (local: string, minutes: number): string | null =>
   isMoment(local) ? addMinutes(local, minutes) : null;
 
+/** End of an event moved to another start with the same duration; null if it has no end. */
+export const computeEndKeepingDuration = (
+  { inizio, fine }: Pick<FuneralEvent, 'inizio' | 'fine'>,
+  begin: string,
+): string | null => fine && momentAfter(begin, minutesBetween(inizio, fine));
+
 /** The fields of the end, so many minutes after the begin; null while the begin is being typed. */
 export function endFieldsAfter(
   shown: EventValues,
