@@ -1,11 +1,12 @@
 import type { ProofAnswer } from '@commiato/contracts/notices/proofs';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, not } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../notices/tables.ts';
 import { isLatestVersion, printedNoticeFields, printVersionFields } from '../prints/queries.ts';
 import { stampe, versioniStampe } from '../prints/tables.ts';
+import { isAnsweredOnFamilyPage } from '../proofs/queries.ts';
 import { bozze } from '../proofs/tables.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
@@ -51,7 +52,7 @@ export const proofBranchesOf = publicQuery(async (db: Db, prints: readonly strin
           testo: bozze.testo,
         })
         .from(bozze)
-        .where(and(inArray(bozze.id_stampa, [...prints]), isNull(bozze.revocata)))
+        .where(and(inArray(bozze.id_stampa, [...prints]), isNull(bozze.revocata), not(isAnsweredOnFamilyPage)))
         .orderBy(bozze.data_crea, bozze._id),
 );
 

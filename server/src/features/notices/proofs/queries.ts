@@ -1,5 +1,5 @@
 import type { ProofAnswer } from '@commiato/contracts/notices/proofs';
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { ownerCondition } from '../../../platform/security/owned.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
@@ -15,12 +15,25 @@ const { risposta, testo, deciso_il, revocata } = bozze;
 
 const proofFields = { _id, nome, mail, versione, testo, data_crea, scade, risposta, deciso_il, revocata };
 
+/**
+ * Condition: a mailed link was not used because the person whom it was mailed to has answered of the same version on the family's page (an answer
+ * that is as old as its row): it would stand as waiting beside the answer. Of several relatives with one mailbox the name tells which.
+ */
+export const isAnsweredOnFamilyPage = sql<boolean>`(${risposta} is null and ${mail} <> '' and exists (
+  select from bozze said
+  where said.id_stampa = ${id_stampa} and said.versione = ${versione} and said.mail = ${mail}
+    and said.deciso_il = said.data_crea and said.revocata is null
+    and (nome_senza_accenti(said.nome) = nome_senza_accenti(${nome}) or 1 >= (
+      select count(*) from stampe s join annunci a on a."_id" = s.id_nek
+        join familiari f on f.id_servizio = a.id_servizio and f.id_utente = a.id_utente
+      where s."_id" = ${id_stampa} and f.mail = ${mail}))))`;
+
 /** The proofs of some prints with the print of each, newest first. */
 export const proofsOfPrints = (db: Db, scope: OwnerScope, prints: readonly string[]) =>
   db
     .select({ id_stampa, proof: proofFields })
     .from(bozze)
-    .where(and(inArray(id_stampa, [...prints]), ownerCondition(id_utente, scope)))
+    .where(and(inArray(id_stampa, [...prints]), ownerCondition(id_utente, scope), not(isAnsweredOnFamilyPage)))
     .orderBy(desc(data_crea), desc(_id));
 
 export async function insertProof(db: Db, row: typeof bozze.$inferInsert) {
