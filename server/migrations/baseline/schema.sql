@@ -1,4 +1,4 @@
--- 14be9af2c2b43c4c05098ab306d7cc0cde9ea2c7a88cbc977c2303a09526c24b
+-- ab3baddc38a2672257397c614b1944fc406331d7602da2c8dffdbcdceb4941dc
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -571,6 +571,7 @@ CREATE TABLE certificati (
     id_corso text,
     creato timestamp with time zone NOT NULL,
     cestinato timestamp with time zone,
+    rinnovo_chiesto timestamp with time zone,
     CONSTRAINT certificati_scadenza CHECK ((scadenza > rilascio)),
     CONSTRAINT certificati_tipo CHECK ((cosa = ANY (ARRAY['DURC'::text, 'visura camerale'::text, 'attestato di formazione'::text, 'autorizzazione al trasporto'::text, 'polizza'::text, 'altro'::text])))
 );

@@ -43,6 +43,8 @@ export const certificate = z.object({
   giorni: z.number().int().nullable(),
   /** Whether a later one replaces it. */
   rinnovato: z.boolean().default(false),
+  /** When the administration last asked to renew it. A process of the release before does not say it. */
+  rinnovo_chiesto: instant.nullable().default(null),
   ...storedDocument.shape,
   /** The course whose attendance it certifies. */
   id_corso: id.nullable(),

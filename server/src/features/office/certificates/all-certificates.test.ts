@@ -59,6 +59,9 @@ it('the administrator asks for the renewal of a whole list: one message a day to
   expect((await ask({ filtri, attesi: 5 })).body).toEqual({ ok: true, certificati: 0, agenzie: 0, saltate: 1 });
   const log = await call(test, listAudit, { token: admin, query: { azione: 'certificati sollecitati' } });
   expect(log.body.map(({ dettagli }) => dettagli)).toEqual([{ quanti: 2, agenzie: 1 }]);
+  const listed = await call(test, listAllCertificates, { token: admin, query: filtri });
+  const asked = listed.body.filter(({ rinnovo_chiesto }) => rinnovo_chiesto === test.clock.now().toISOString());
+  expect(asked.map(({ numero }) => numero)).toEqual(['N1', 'N2']);
   expect((await call(test, requestRenewals, { token: neri.token, body: { attesi: 1 } })).status).toBe(403);
 });
 

@@ -60,6 +60,7 @@ describe('a new certificate', () => {
         stato: 'valido',
         giorni: 55,
         rinnovato: false,
+        rinnovo_chiesto: null,
         filename: 'polizza.pdf',
         tipo: 'pdf',
         byte: pdf().bytes.length,

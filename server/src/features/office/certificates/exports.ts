@@ -1,5 +1,5 @@
 import type { CertificateRow } from '@commiato/contracts/office/certificates';
-import { capitalized } from '@commiato/italy/formatting';
+import { capitalized, romeDay } from '@commiato/italy/formatting';
 import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
 /** Certificates of all agencies, as they are exported. */
@@ -12,6 +12,12 @@ export const certificateSheet: ExportSheet<CertificateRow> = {
     { head: 'Rilasciato il', kind: 'day', width: 0.8, value: ({ rilascio }) => rilascio },
     { head: 'Scade il', kind: 'day', width: 0.8, value: ({ scadenza }) => scadenza },
     { head: 'Stato', width: 0.8, value: ({ stato }) => capitalized(stato) },
+    {
+      head: 'Rinnovo chiesto il',
+      kind: 'day',
+      width: 0.8,
+      value: ({ rinnovo_chiesto }) => rinnovo_chiesto && romeDay(rinnovo_chiesto),
+    },
     { head: 'File', width: 1.4, value: ({ filename }) => filename },
   ],
 };

@@ -175,6 +175,11 @@ export const listCertificatesToRenew = adminQuery(
   },
 );
 
+/** Marks certificates whose agencies were asked to renew them. */
+export const markRenewalRequested = adminQuery(async (tx: Db, ids: readonly string[], now: string): Promise<void> => {
+  await tx.update(certificati).set({ rinnovo_chiesto: now }).where(isOneOfIds(certificati._id, ids));
+});
+
 const kindLabelCases = sql.join(
   certificateKinds.map((kind) => sql`when ${kind} then ${certificateKindLabel(kind)}`),
   sql` `,

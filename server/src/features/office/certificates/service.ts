@@ -32,6 +32,7 @@ import {
   listCertificates,
   listCertificatesToRenew,
   lockCertificateForReminder,
+  markRenewalRequested,
 } from './queries.ts';
 
 /** An agency's certificates for the administrator. */
@@ -93,6 +94,7 @@ const renewalLimitKey = ([idUtente]: AgencyWithDueCertificates) => `rinnovo:${id
 /** Asks some agencies to renew and returns those that were told. Where nothing could be stored nobody was asked: they may be, still today. */
 async function askAgenciesToRenew(
   deps: Deps,
+  scope: AdminScope,
   agencies: readonly AgencyWithDueCertificates[],
   today: string,
 ): Promise<readonly AgencyWithDueCertificates[]> {
@@ -109,6 +111,8 @@ async function askAgenciesToRenew(
         if (await notifyByBellAndMail(deps, tx, idUtente, renewalRequestMessage(settings.publicUrl, own, today)))
           told.push(one);
       }
+      const asked = told.flatMap(([, own]) => own.map(({ _id }) => _id));
+      await markRenewalRequested(tx, scope, asked, deps.clock.now().toISOString());
       return told;
     });
   } catch (error) {
@@ -143,7 +147,12 @@ export async function requestRenewals(
   let certificati = 0;
   try {
     for (let at = 0; at < agencies.length; at += agenciesPerTransaction)
-      for (const [, own] of await askAgenciesToRenew(deps, agencies.slice(at, at + agenciesPerTransaction), today)) {
+      for (const [, own] of await askAgenciesToRenew(
+        deps,
+        scope,
+        agencies.slice(at, at + agenciesPerTransaction),
+        today,
+      )) {
         agenzie += 1;
         certificati += own.length;
       }

@@ -11,5 +11,6 @@ export const certificati = pgTable('certificati', {
   scadenza: date({ mode: 'string' }),
   id_corso: text(),
   creato: instant().notNull(),
+  rinnovo_chiesto: instant(),
   cestinato: instant(),
 });

@@ -1,5 +1,6 @@
 import { type Certificate, certificateLabel } from '@commiato/contracts/office/certificates';
-import { capitalized } from '@commiato/italy/formatting';
+import { capitalized, romeDay, shortDate } from '@commiato/italy/formatting';
+import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DayCell } from '../../../ui/DayCell.tsx';
 import { Deadline } from '../../../ui/Deadline.tsx';
@@ -29,15 +30,20 @@ export const certificateColumns = (onDelete?: (certificate: Certificate) => void
   {
     key: 'stato',
     head: 'Stato',
-    cell: ({ stato, giorni, rinnovato }) =>
+    cell: ({ stato, giorni, rinnovato, rinnovo_chiesto }) =>
       rinnovato && stato !== 'valido' ? (
         <Badge tone="ocra">Rinnovato</Badge>
       ) : (
-        <Deadline
-          tone={certificateStateLabelsAndTones[stato].tone}
-          label={certificateStateLabelsAndTones[stato].one}
-          days={stato === 'valido' ? null : giorni}
-        />
+        <span className={styles.state}>
+          <Deadline
+            tone={certificateStateLabelsAndTones[stato].tone}
+            label={certificateStateLabelsAndTones[stato].one}
+            days={stato === 'valido' ? null : giorni}
+          />
+          {rinnovo_chiesto && stato !== 'valido' ? (
+            <span>rinnovo chiesto {dayWithArticle(romeDay(rinnovo_chiesto), shortDate)}</span>
+          ) : null}
+        </span>
       ),
   },
   {
