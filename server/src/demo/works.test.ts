@@ -180,7 +180,7 @@ describe('the services of the first agency', () => {
     expect(named.length).toBeGreaterThan(20);
     expect(funerals.filter(({ preventivi }) => preventivi.length > 0).length).toBeGreaterThan(3);
     expect(funerals.filter(({ fatture }) => fatture.length > 0).length).toBeGreaterThan(7);
-    expect(funerals.filter(({ richieste }) => richieste.length > 0)).toHaveLength(1);
+    expect(funerals.filter(({ richieste }) => richieste.length > 0)).toHaveLength(2);
     const sent = await Promise.all(
       rows.map(async ({ _id: id }) => (await call(program, listPaperSendings, { token, params: { id } })).body),
     );
@@ -302,6 +302,11 @@ describe('the documents of the first agency', () => {
       body.map(async ({ _id: id }) => (await call(program, listMessages, { token, params: { id } })).body),
     );
     expect(new Set(threads.flat().map(({ parte }) => parte))).toEqual(new Set(['agenzia', 'amministrazione']));
+  });
+
+  test('one recovery is of an overdue invoice, which leads to it', async () => {
+    const { body } = await call(program, listInvoices, { token, query: { scadute: 'true', pageSize: '100' } });
+    expect(body.filter(({ recupero }) => recupero && recupero.stato !== 'chiuso')).toHaveLength(1);
   });
 });
 

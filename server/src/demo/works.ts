@@ -14,7 +14,7 @@ import { fillPackets } from './packets.ts';
 import { fillPeople } from './people.ts';
 import { fillPrints } from './prints.ts';
 import { fillReports } from './reports.ts';
-import { fillRequests } from './requests.ts';
+import { fillRecovery, fillRequests } from './requests.ts';
 import { fillRules } from './rules.ts';
 
 /** The notices that the work of agencies needs: of their funerals, those that relatives have reported, and what was deleted. */
@@ -51,6 +51,7 @@ export async function fillWorks(
   await fillBilling(deps, works, { today: plan.today, sent: true, goOn });
   if (!goOn()) return;
   await fillRequests(deps, plan, works);
+  for (const work of works) await fillRecovery(deps, work, plan.today);
   await fillReports(deps, plan);
   await fillAdministration(deps, plan);
   for (const work of works) await fillBin(deps, work, plan.today);
