@@ -1,10 +1,12 @@
 import { createKey, type Key } from '@commiato/contracts/accounts/keys';
-import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
+import { curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { useMayCall } from '../../../lib/rights.ts';
 import { paths } from '../../../paths.ts';
+import { DayCell } from '../../../ui/DayCell.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import styles from '../../../ui/form/pairs.module.css';
+import { NarrowLabel, NarrowLabelWithWords } from '../../../ui/NarrowLabel.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
@@ -16,13 +18,24 @@ import { rightsText } from './fields.ts';
 const columns: readonly Column<Key>[] = [
   { key: 'nome', head: 'A che cosa serve', part: 'nome', cell: ({ nome }) => curlyApostrophes(nome) },
   { key: 'aree', head: 'Che cosa può', cell: rightsText },
-  { key: 'scade', head: 'Fino al', figures: true, cell: ({ scade }) => shortDate(scade) },
+  { key: 'scade', head: 'Fino al', figures: true, cell: ({ scade }) => <DayCell label="Fino al" day={scade} /> },
   {
     key: 'usata',
     head: 'Ultimo uso',
-    cell: ({ usata }) => (usata === null ? 'Mai' : capitalized(instantInWords(usata, shortDate))),
+    cell: ({ usata }) => (
+      <NarrowLabelWithWords label="Ultimo uso:" words={usata === null ? 'mai' : instantInWords(usata, shortDate)} />
+    ),
   },
-  { key: 'di', head: 'Creata da', cell: ({ di }) => curlyApostrophes(di) },
+  {
+    key: 'di',
+    head: 'Creata da',
+    cell: ({ di }) => (
+      <>
+        <NarrowLabel>Creata da</NarrowLabel>
+        {curlyApostrophes(di)}
+      </>
+    ),
+  },
 ];
 const endColumn: Column<Key> = { key: 'azione', head: '', part: 'azione', cell: (key) => <EndKeyButton of={key} /> };
 

@@ -1,8 +1,9 @@
 import type { ContactRow } from '@commiato/contracts/contacts/contacts';
-import { curlyApostrophes, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
+import { curlyApostrophes, placeLine, romeDay } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { telHref } from '../../../lib/contact-links.ts';
 import { paths } from '../../../paths.ts';
+import { DayCell } from '../../../ui/DayCell.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from './contacts.module.css';
 import { contactDisplayName } from './fields.ts';
@@ -44,7 +45,7 @@ export const contactColumns: readonly Column<ContactRow>[] = [
     head: 'Inserito il',
     sort: 'creato',
     figures: true,
-    cell: ({ creato }) => shortDate(romeDay(creato)),
+    cell: ({ creato }) => <DayCell label="Inserito il" day={romeDay(creato)} />,
   },
 ];
 

@@ -2,9 +2,10 @@ import { eventDayText, eventHoursText, eventKindLabel, nextEvent } from '@commia
 import { funeralName, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type { FuneralListRow } from '@commiato/contracts/funerals/funerals';
 import { romeLocalTime } from '@commiato/italy/clock';
-import { curlyApostrophes, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
+import { curlyApostrophes, placeLine, romeDay } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
+import { DayCell } from '../../../ui/DayCell.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { lackingWords } from './fields.ts';
 import { useVisibleParts } from './use-seen-parts.ts';
@@ -47,6 +48,6 @@ export const funeralColumns = (to: (id: string) => string): readonly Column<Fune
     head: 'Aperto il',
     sort: 'data_crea',
     figures: true,
-    cell: ({ data_crea }) => shortDate(romeDay(data_crea)),
+    cell: ({ data_crea }) => <DayCell label="Aperto il" day={romeDay(data_crea)} />,
   },
 ];

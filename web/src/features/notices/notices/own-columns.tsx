@@ -1,8 +1,9 @@
 import type { OwnNotice } from '@commiato/contracts/notices/notice-fields';
-import { curlyApostrophes, personName, placeLine, romeDay, shortDate } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName, placeLine, romeDay } from '@commiato/italy/formatting';
 import { IconPencil } from '@tabler/icons-react';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { DayCell } from '../../../ui/DayCell.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { NoticeNameCell } from './NoticeName.tsx';
 
@@ -20,7 +21,7 @@ export const ownColumns: readonly Column<OwnNotice>[] = [
     key: 'data_crea',
     head: 'Pubblicato il',
     figures: true,
-    cell: (notice) => shortDate(romeDay(notice.data_crea)),
+    cell: (notice) => <DayCell label="Pubblicato il" day={romeDay(notice.data_crea)} />,
   },
   {
     key: 'apri',
