@@ -1,3 +1,4 @@
+import { formatCount } from '@commiato/italy/counts';
 import { composeUnicode } from '@commiato/italy/unicode';
 import { z } from 'zod';
 import { markPersonal } from './personal.ts';
@@ -31,7 +32,7 @@ export function cleanLine(value: string): string {
 }
 
 const toItalianUpperCase = (value: string) => value.toLocaleUpperCase('it');
-const tooLong = (max: number) => `Al massimo ${max} caratteri.`;
+const tooLong = (max: number) => `Al massimo ${formatCount(max)} caratteri.`;
 /**
  * At most so many UTF-16 units, as a browser's `maxlength` and databases of others count (zod's own `max` counts an emoji once, and tells the
  * documentation).

@@ -12,7 +12,7 @@ import {
   romeDay,
   romeTime,
   shortDate,
-  unbrokenDates,
+  splitAtDates,
   weekdayShortDate,
 } from './formatting.ts';
 
@@ -124,10 +124,13 @@ describe('the readable part of an address', () => {
   });
 });
 
-it('keeps dates on one line, and lets all other words break', () => {
-  const shown = (text: string) => unbrokenDates(text).replaceAll('\u00a0', '_');
-  expect(shown('Martedì 24 novembre, ore 9:00')).toBe('Martedì_24_novembre, ore 9:00');
-  expect(shown('Funerale sabato 21 novembre 2026 alle 15')).toBe('Funerale sabato_21_novembre_2026 alle 15');
-  expect(shown('Pubblicato il 1º marzo')).toBe('Pubblicato il 1º_marzo');
-  expect(shown('Via 24 Maggio 12, ore 9')).toBe('Via 24_Maggio 12, ore 9');
+it('tells dates in words from what stands around them', () => {
+  const shown = (text: string) => splitAtDates(text).map(({ words, isDate }) => (isDate ? `[${words}]` : words));
+  expect(shown('Martedì 24 novembre, ore 9:00').join('')).toBe('[Martedì 24 novembre,] ore 9:00');
+  expect(shown('Funerale sabato 21 novembre 2026 alle 15').join('')).toBe('Funerale [sabato 21 novembre 2026] alle 15');
+  expect(shown('Pubblicato il 1º marzo').join('')).toBe('Pubblicato il [1º marzo]');
+  expect(shown('Via 24 Maggio 12, ore 9').join('')).toBe('Via [24 Maggio] 12, ore 9');
+  expect(splitAtDates('da sabato 21 novembre a sabato 21 novembre').map(({ begin }) => begin)).toEqual([
+    0, 3, 21, 24, 42,
+  ]);
 });

@@ -92,14 +92,27 @@ export function dayAndMonth(day: string): string {
   return `${Number(date) === 1 ? '1º' : Number(date)} ${monthName}`;
 }
 
-const datesInWordsPattern = new RegExp(
-  `(?:(?:${weekdayNames.join('|')}) )?\\d{1,2}º? (?:${monthNames.join('|')})(?: \\d{4})?`,
+const dateInWordsPattern = new RegExp(
+  `((?:(?:${weekdayNames.join('|')}) )?\\d{1,2}º? (?:${monthNames.join('|')})(?: \\d{4})?[,.;:)]*)`,
   'giu',
 );
 
-/** A text whose dates stay on one line: never `Martedì 24` on one and `novembre` on the next. */
-export const unbrokenDates = (text: string): string =>
-  text.replace(datesInWordsPattern, (date) => date.replaceAll(' ', '\u00a0'));
+interface TextPart {
+  readonly words: string;
+  /** Where it begins in the text. */
+  readonly begin: number;
+  readonly isDate: boolean;
+}
+
+/** The parts of a text, of which every second is a date in words, with the signs after it: `Funerale `, `martedì 24 novembre,`, ` ore 9:00`. */
+export function splitAtDates(text: string): TextPart[] {
+  let begin = 0;
+  return text.split(dateInWordsPattern).map((words, place) => {
+    const part = { words, begin, isDate: place % 2 === 1 };
+    begin += words.length;
+    return part;
+  });
+}
 
 /** `1938-03-12` as `marzo 1938`. */
 export function monthAndYear(day: string): string {

@@ -85,7 +85,7 @@ describe('the author of a condolence', () => {
     const testo = `${'Parole. '.repeat(600)}L’ultima.`;
     const refused = await leave(notice, { testo });
     expect(refused.statusCode).toBe(400);
-    for (const said of ['Al massimo 1000 caratteri.', 'Sono 4.809: 3.809 di troppo.', `>${testo}</textarea>`])
+    for (const said of ['Al massimo 1.000 caratteri.', 'Sono 4.809: 3.809 di troppo.', `>${testo}</textarea>`])
       expect(refused.body).toContain(said);
     expect(await queue(notice)).toEqual([]);
   });

@@ -156,9 +156,10 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     try {
       ({ fields: given, file } = await readLeft(request, reply));
     } catch (error) {
-      return refusedForFile(request.body ?? {}, error);
+      return refusedForFile(withCustomaryWords(request.body ?? {}), error);
     }
-    const judged = condolenceForm.judge(withCustomaryWords(given));
+    given = withCustomaryWords(given);
+    const judged = condolenceForm.judge(given);
     if ('flawed' in judged) return refused(400, withPhotographToChooseAgain(judged.flawed, file));
     const notice = await requirePublishedNotice(deps.database.db, publicScope, params.id);
     let _id: string;

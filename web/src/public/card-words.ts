@@ -12,7 +12,6 @@ import {
   longDate,
   nameWithCapitals,
   romeDay,
-  unbrokenDates,
 } from '@commiato/italy/formatting';
 import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import { spouseText } from '@commiato/italy/prose/spouse';
@@ -39,8 +38,8 @@ export function comingEventTexts({ notice, others }: PersonNotices, now: string)
   // The card says the town of its newest notice, which need not be that of the one with the rite.
   const shown = { ...next, comune: notice.comune };
   return {
-    words: unbrokenDates(comingRiteText(shown, now)),
-    printed: unbrokenDates(printedComingRiteText(shown, now)),
+    words: comingRiteText(shown, now),
+    printed: printedComingRiteText(shown, now),
   };
 }
 

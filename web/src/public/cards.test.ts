@@ -24,7 +24,7 @@ describe('a card', () => {
     );
     expect(textOf(ofRecent(coming))).not.toContain('Pubblicato');
     const dated = html(ofRecent(coming)).match(/data-printed="([^"]*)"/)?.[1];
-    expect(dated?.replaceAll('\u00a0', ' ')).toBe('Funerale sabato 21 novembre alle 9:00');
+    expect(dated).toBe('Funerale sabato 21 novembre alle 9:00');
     const begun = listed({ riti: ['2026-11-20T10:42'], data_crea: '2025-03-07T23:30:00.000Z' });
     expect(textOf(ofRecent(begun))).toContain('Pubblicato l’8 marzo 2025 Onoranze');
     expect(textOf({ ...agencyPage, notices: [coming] })).toContain('Funerale oggi alle 9:00');
@@ -147,8 +147,9 @@ describe('the page of a notice', () => {
 
   it('begins with what is to come in words, the place, then what the text says more; on paper without the nearness', () => {
     const more = { ...data, text: { show: 'text', text: 'NON FIORI MA OPERE DI BENE' } } as const;
-    expect(html(data)).toContain('Domani, domenica\u00a022\u00a0novembre, ore 9:00</p>');
-    expect(html(data)).toContain('<p class="sheet-when print-only">Domenica\u00a022\u00a0novembre, ore 9:00</p>');
+    const date = (words: string) => `<span class="date-in-words">${words}</span>`;
+    expect(html(data)).toContain(`Domani, ${date('domenica 22 novembre,')} ore 9:00</p>`);
+    expect(html(data)).toContain(`<p class="sheet-when print-only">${date('Domenica 22 novembre,')} ore 9:00</p>`);
     expect(textOf(more)).toMatch(
       /ore 9:00 Chiesa di Sant’Anna, Cesena \(FC\) .*Indicazioni stradali per il funerale .*NON FIORI MA OPERE/,
     );

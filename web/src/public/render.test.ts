@@ -156,13 +156,15 @@ describe('the page of a notice', () => {
     const prima = { inizio: '2026-11-21T10:00', luogo: funeral.luogo, indirizzo: '' };
     const moved = { ...funeral, stato: 'spostato', prima, spostato_il: '2026-11-20T13:02:00.000Z' } as const;
     expect(render(noticeWith(moved))).toContain(
-      'da <del>sabato\u00a021\u00a0novembre alle 10</del> a domenica\u00a022\u00a0novembre alle 9.',
+      'da <del><span class="date-in-words">sabato 21 novembre</span> alle 10</del> a <span class="date-in-words">domenica 22 novembre</span> alle 9.',
     );
   });
 
   it('says plainly that a rite is cancelled, and offers no calendar', () => {
     const html = render(samplePages['notice of a funeral that is cancelled'] ?? recent);
-    expect(html).toMatch(/<p class="sheet-when">Annullato<\/p><p><del>Domenica.22.novembre, ore 9:00<\/del>/);
+    expect(html).toMatch(
+      /<p class="sheet-when">Annullato<\/p><p><del><span class="date-in-words">Domenica 22 novembre,<\/span> ore 9:00<\/del>/,
+    );
     expect(html).not.toContain('Aggiungi al calendario');
     expect(html).toContain('name="description" content="Il funerale di domenica 22 novembre è stato annullato.');
   });

@@ -27,7 +27,7 @@ import type {
   VisitorFormContents,
 } from '@commiato/contracts/notices/public-pages';
 import { routeAddress } from '@commiato/contracts/route';
-import { curlyApostrophes, nameForSentence, placeName, unbrokenDates } from '@commiato/italy/formatting';
+import { curlyApostrophes, nameForSentence, placeName } from '@commiato/italy/formatting';
 import { withFullStop } from '@commiato/italy/full-stop';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
@@ -40,6 +40,7 @@ import { PrivacyNote } from '../parts/privacy-note.tsx';
 import { UnsentWords } from '../parts/unsent-words.tsx';
 import { newProofNeededSentence, noticeChangedSinceProofSentence } from '../proof-words.ts';
 import { AfterFuneralDuties } from '../sheets/after-funeral.tsx';
+import { TextWithDates } from '../sheets/text-with-dates.tsx';
 
 type View<Name extends AnyFamilyPageData['view']> = Extract<AnyFamilyPageData, { readonly view: Name }>;
 type PageView = View<'page'>;
@@ -150,7 +151,7 @@ function Events({ data: { events, now, notices } }: { readonly data: PageView })
         // Without 'già svolto' it would read as still to come.
         const isAhead = isToCome(event, today) && !isRiteOver(event, now);
         const isOver = event.stato !== 'annullato' && !isAhead;
-        const words = unbrokenDates(isOver ? eventOverSentence(event, today) : eventHeading(event, today));
+        const words = <TextWithDates text={isOver ? eventOverSentence(event, today) : eventHeading(event, today)} />;
         const moved = eventChangeSentence(event);
         return (
           <div key={event._id} className="family-event">

@@ -41,11 +41,12 @@ function FieldError({ name, error }: { readonly name: string; readonly error: st
   );
 }
 
-/** How many characters a text may have, and of one that is too long by how many: nobody counts a thousand of them. */
+/** How many characters a text may have; of one that is too long, whose error says that, by how many it is: nobody counts a thousand of them. */
 function textLengthHelp(text: string, max: number): string {
   const written = text.replaceAll('\r\n', '\n').trim().length;
-  const limit = `Al massimo ${formatCount(max)} caratteri.`;
-  return written <= max ? limit : `${limit} Sono ${formatCount(written)}: ${formatCount(written - max)} di troppo.`;
+  return written <= max
+    ? `Al massimo ${formatCount(max)} caratteri.`
+    : `Sono ${formatCount(written)}: ${formatCount(written - max)} di troppo.`;
 }
 
 /** A field of a public form with its typed value and error. */

@@ -12,11 +12,12 @@ import { noticeAddress, noticeCalendarAddress } from '@commiato/contracts/notice
 import type { NoticeEvent, NoticePageData } from '@commiato/contracts/notices/public-pages';
 import { riteTitle } from '@commiato/italy/announcements/coming-rite';
 import { eventNameWithArticle } from '@commiato/italy/announcements/event-kinds';
-import { curlyApostrophes, unbrokenDates } from '@commiato/italy/formatting';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { riteOverSentence, riteWithArticle } from '@commiato/italy/prose/notice-kinds';
 import { directionsAddress } from '../../lib/public-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
 import { NoticeText } from '../sheets/notice-text.tsx';
+import { TextWithDates } from '../sheets/text-with-dates.tsx';
 import { FollowCalendar } from './follow-calendar.tsx';
 
 interface Props {
@@ -61,8 +62,12 @@ function MovedEventText({ event, data: { notice } }: EventProps) {
   return (
     <p className="event-moved">
       {curlyApostrophes(words.before)}
-      {words.old && <del>{unbrokenDates(words.old)}</del>}
-      {unbrokenDates(curlyApostrophes(words.after))}
+      {words.old && (
+        <del>
+          <TextWithDates text={words.old} />
+        </del>
+      )}
+      <TextWithDates text={curlyApostrophes(words.after)} />
     </p>
   );
 }
@@ -70,13 +75,15 @@ function MovedEventText({ event, data: { notice } }: EventProps) {
 /** When an event takes place: near days by their name on the screen, on paper by their date. */
 function MainEventTime({ event, data }: EventProps) {
   const { notice, today } = data;
-  const dated = unbrokenDates(eventHeading(event, today));
+  const dated = eventHeading(event, today);
   if (event.stato === 'annullato')
     return (
       <>
         <p className="sheet-when">{`Annullat${eventNounForVisitors(event, notice).ending}`}</p>
         <p>
-          <del>{dated}</del>
+          <del>
+            <TextWithDates text={dated} />
+          </del>
         </p>
       </>
     );
@@ -85,13 +92,23 @@ function MainEventTime({ event, data }: EventProps) {
     const words = event.own
       ? riteOverSentence(notice.cosa, notice.funerale, event.inizio, today)
       : eventOverSentence(event, today);
-    return <p className="sheet-held">{unbrokenDates(words)}</p>;
+    return (
+      <p className="sheet-held">
+        <TextWithDates text={words} />
+      </p>
+    );
   }
-  const near = unbrokenDates(relativeEventHeading(event, today));
+  const near = relativeEventHeading(event, today);
   return (
     <>
-      <p className={near === dated ? 'sheet-when' : 'sheet-when sheet-when--today'}>{near}</p>
-      {near !== dated && <p className="sheet-when print-only">{dated}</p>}
+      <p className={near === dated ? 'sheet-when' : 'sheet-when sheet-when--today'}>
+        <TextWithDates text={near} />
+      </p>
+      {near !== dated && (
+        <p className="sheet-when print-only">
+          <TextWithDates text={dated} />
+        </p>
+      )}
     </>
   );
 }
@@ -125,7 +142,7 @@ function OtherEvent({ event, data }: EventProps) {
   const { notice, today } = data;
   const place = eventPlace(event);
   const over = isOver(event, data);
-  const words = unbrokenDates(over ? eventOverSentence(event, today) : eventHeading(event, today));
+  const words = <TextWithDates text={over ? eventOverSentence(event, today) : eventHeading(event, today)} />;
   return (
     <li className="event">
       <h3 className="eyebrow">{event.title}</h3>
@@ -177,7 +194,9 @@ function RiteText({ data: { main, notice, text, textPlace } }: Pick<Props, 'data
     <>
       {!main && <h2 className="eyebrow">{riteTitle(notice)}</h2>}
       {text.show === 'differing' && (
-        <p className="sheet-right">{`Il testo qui sotto non è aggiornato: ${unbrokenDates(text.right)}.`}</p>
+        <p className="sheet-right">
+          <TextWithDates text={`Il testo qui sotto non è aggiornato: ${text.right}.`} />
+        </p>
       )}
       <NoticeText
         text={text.text}

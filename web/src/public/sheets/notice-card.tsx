@@ -4,6 +4,7 @@ import { lifeLine } from '@commiato/italy/lifetime';
 import type { ReactNode } from 'react';
 import { EngravedName, nameWidthStyle } from './engraved-name.tsx';
 import { PlaceLine } from './place-line.tsx';
+import { TextWithDates } from './text-with-dates.tsx';
 
 /** A coming rite in words, `Funerale domani alle 9:00`, and as paper says it, with the date. */
 export interface ComingEventTexts {
@@ -58,7 +59,9 @@ export function NoticeCard({ notice, photo, href, coming, dated, published, foun
         {away && <p className="card-day">{away}</p>}
         {coming ? (
           <p className="card-coming" data-printed={coming.printed}>
-            <span>{coming.words}</span>
+            <span>
+              <TextWithDates text={coming.words} />
+            </span>
           </p>
         ) : (
           published && <p className="card-day">{published}</p>

@@ -452,7 +452,7 @@ describe('a relative', () => {
     const { path, cookie } = await openDevice(test, await invite());
     const brother = await openDevice(test, await invite({ nome: 'Bruno' }));
     const long = await write(path, 'storia', 'a'.repeat(5001), cookie);
-    expect([long.statusCode, long.body.includes('Al massimo 5000 caratteri.')]).toEqual([400, true]);
+    expect([long.statusCode, long.body.includes('Al massimo 5.000 caratteri.')]).toEqual([400, true]);
     // No browser cuts what is pasted, and the page keeps all of it.
     expect(long.body).toContain(`>${'a'.repeat(5001)}</textarea>`);
     expect(long.body).toContain('Al massimo 5.000 caratteri.');

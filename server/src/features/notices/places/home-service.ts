@@ -85,8 +85,8 @@ const areLaterRitesHidden = (rows: readonly FuneralEventRow[], now: string): boo
   rows.some((row) => row.altri > 0 && isRiteOver(row, now));
 
 /**
- * The funerals of the next days in a place (null: all of Italy) and in the towns near it, of a municipality the other rites of today
- * too; and when the first of them is over.
+ * The funerals of the next days in a place (null: all of Italy) and in the towns near it, of a municipality the other rites of those
+ * days too; and when the first of them is over.
  */
 async function readHomeDays(
   db: Db,
@@ -115,7 +115,7 @@ async function readHomeDays(
   const byDistance = reached.toSorted((one, other) => one.km - other.km);
   // The rosaries of a region would hide its funerals.
   const otherRites =
-    place?.kind === 'comune' ? await listOtherRitesInPlace(db, scope, place, { from: today, most }) : [];
+    place?.kind === 'comune' ? await listOtherRitesInPlace(db, scope, place, { from: today, until, most }) : [];
   // The blessing that a text calls the funeral stands among the funerals already.
   const listed = new Set(reached.map(riteKey));
   const ahead = otherRites.filter((row) => !isRiteOver(row, now) && !listed.has(riteKey(row)));
