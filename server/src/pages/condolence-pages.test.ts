@@ -750,14 +750,20 @@ describe('a photograph with a condolence', () => {
 
   it('is sent from the page without JavaScript, and its author alone sees it there while it waits', async () => {
     const notice = await allowing();
-    const post = async (file: { bytes: Uint8Array<ArrayBuffer>; filename?: string } | null) => {
-      const { payload, headers } = multipart(body, file);
+    const post = async (
+      file: { bytes: Uint8Array<ArrayBuffer>; filename?: string } | null,
+      fields: Record<string, string> = body,
+    ) => {
+      const { payload, headers } = multipart(fields, file);
       const url = noticeAddress(notice, 'condolences');
       return test.app.inject({ method: 'POST', url, remoteAddress: nextAddress(), headers, payload });
     };
     const wrong = await post({ bytes: new TextEncoder().encode('nessuna foto') });
     expect([wrong.statusCode, wrong.body.includes('Scelga una foto JPG o PNG')]).toEqual([415, true]);
     expect(wrong.body).toContain('La gita a Cervia.');
+    const phrase = { nome: 'Bruna Neri', testo: '', parole: 'Sentite condoglianze.' };
+    const kept = await post({ bytes: new TextEncoder().encode('nessuna foto') }, phrase);
+    expect(kept.body).toMatch(/<textarea[^>]*>Sentite condoglianze\.<\/textarea>/);
     // What is looked for at the top of a telephone's screen stands far below.
     expect(wrong.body).toMatch(/<input id="pensiero-file"[^>]*autofocus/i);
     const sent = await post(await taken());

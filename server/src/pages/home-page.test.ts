@@ -259,6 +259,17 @@ describe('days and rites in the one box', () => {
   });
 });
 
+it('a town tells the other rites of each of its periods, as its own lists do', async () => {
+  const { token } = await seedAgency(test, admin);
+  const place = { comune: 'Longiano', prov: 'FC', regione: 'Emilia-Romagna', cap: '47020' };
+  const { id_servizio } = await seedNotice(test, token, { codfisc: nextTaxCode(), cognome: 'Tolazzi', ...place });
+  const held = { tipo: 'rosario', comune: 'Longiano', prov: 'FC', luogo: 'Santuario' };
+  await seedEvent(test, token, id_servizio ?? '', { ...held, inizio: '2027-01-14T18:00' });
+  await seedEvent(test, token, id_servizio ?? '', { ...held, inizio: '2027-01-16T18:00' });
+  const words = wordsOf((await get('Longiano (FC)')).body);
+  expect(words).toMatch(/Domani .*Rosari, veglie.*18:00.*Questa settimana .*Rosari, veglie.*sabato 18:00/i);
+});
+
 describe('signing in by the plain form', () => {
   it('hands the session to the script of the page, once, where nobody keeps it', async () => {
     const { agency } = await seedAgency(test, admin);

@@ -337,11 +337,13 @@ export const readRelativeNamesRequest = route({
 export const requestRelativeNames = route({
   method: 'POST',
   path: '/api/servizio/:id/chiedi-nomi',
-  summary: 'Chiede alla famiglia i nomi dei familiari nel loro ordine: la sua pagina mostra dove scriverli',
+  summary:
+    'Chiede alla famiglia i nomi dei familiari nel loro ordine: la sua pagina mostra dove scriverli, e lo dice un’e-mail a chi può',
   access: 'agency',
   area: 'annunci',
   object: 'servizio',
   params: idParams,
-  answer: relativeNamesRequest,
+  /** `avvisati`: how many relatives are told by e-mail, the first time. */
+  answer: relativeNamesRequest.extend({ avvisati: z.number().int().default(0) }),
   errors: ['non-trovato'],
 });

@@ -474,7 +474,14 @@ describe('a relative', () => {
     const params = { id: funeral };
     expect((await call(test, requestRelativeNames, { token: other.token, params })).status).toBe(404);
     expect((await call(test, readRelativeNamesRequest, { token: zoli.token, params })).body).toEqual({ chiesto: null });
-    expect((await call(test, requestRelativeNames, { token: zoli.token, params })).body.chiesto).not.toBe(null);
+    await invite({ nome: 'Bruno', mail: 'bruno@prova.example' });
+    await invite({ nome: 'Carla', mail: 'carla@prova.example', puo: { correzioni: false } });
+    const ask = async () => (await call(test, requestRelativeNames, { token: zoli.token, params })).body;
+    expect(await ask()).toEqual({ chiesto: expect.any(String), avvisati: 1 });
+    // Pressed in a second tab too.
+    expect((await ask()).avvisati).toBe(0);
+    const told = (await mails()).filter(({ oggetto }) => oggetto.startsWith('I nomi dei familiari'));
+    expect(told.map(({ a }) => a)).toEqual(['bruno@prova.example']);
     expect((await open(path, cookie)).body).toContain('I nomi, uno per riga');
     expect((await write(path, 'nomi', names, cookie)).statusCode).toBe(303);
     const [first] = (await call(test, listContributions, { token: zoli.token, params })).body;

@@ -1,4 +1,5 @@
 import { readRelativeNamesRequest, requestRelativeNames } from '@commiato/contracts/notices/family';
+import { countWithNoun } from '@commiato/italy/counts';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -10,6 +11,12 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from './family.module.css';
 
+/** Whether somebody hears of it: whom no mail reached has to be told by telephone. */
+const namesAskedText = (told: number) =>
+  told === 0
+    ? 'Chiesti: la pagina della famiglia mostra dove scriverli. Nessuno è avvisato per e-mail: dillo a voce.'
+    : `Chiesti: ${countWithNoun(told, 'familiare è avvisato', 'familiari sono avvisati')} per e-mail.`;
+
 /** Asks the family for the names of the relatives in their order; its page then shows where to write them. */
 export function RelativeNamesRequest({ funeral }: { readonly funeral: string }) {
   const queries = useQueryClient();
@@ -17,9 +24,9 @@ export function RelativeNamesRequest({ funeral }: { readonly funeral: string }) 
   const { data } = useQuery(read);
   const asking = useMutation({
     mutationFn: () => call(requestRelativeNames, { params: { id: funeral } }),
-    onSuccess: (asked) => {
+    onSuccess: ({ avvisati, ...asked }) => {
       queries.setQueryData(read.queryKey, asked);
-      showSuccessToast('Chiesti: la pagina della famiglia mostra dove scriverli.');
+      showSuccessToast(namesAskedText(avvisati));
     },
   });
   if (!data) return null;
