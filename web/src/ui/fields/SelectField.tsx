@@ -11,19 +11,23 @@ interface SelectFieldProps<Value extends string> extends FieldProps {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly options: readonly SelectOption<NoInfer<Value>>[];
-  /** The choice that stands for none, which the value can be then; where the field is disabled it gives the reason. */
+  /**
+   * The choice that stands for none, which the value can be then; where the field is disabled it gives the reason. It is shown to who may only read,
+   * too: a request to choose is left away there.
+   */
   readonly placeholder?: ('' extends Value ? string : never) | undefined;
 }
 
 /** One choice of a list: the browser's own control, for keyboard and phones. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { value, onChange, options, placeholder } = props;
-  const chosen = options.find((option) => option.value === value)?.label ?? value;
+  // Who may only read is told what none stands for, as who may choose reads it: an empty box looks like a choice that was lost.
+  const chosen = options.find((option) => option.value === value)?.label ?? (value || placeholder);
   return (
     <FieldFrame {...props}>
       {(control) =>
         props.readOnly ? (
-          <input {...control} value={chosen} readOnly />
+          <input {...control} value={chosen ?? ''} readOnly />
         ) : (
           <div className={styles.select}>
             {/* What it can be set to are the values of its options, and the empty one where there is a placeholder. */}

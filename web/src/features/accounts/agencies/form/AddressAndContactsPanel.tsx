@@ -47,14 +47,14 @@ export function AddressAndContactsPanel(props: OwnerEditablePartProps) {
           {...field('regione')}
           label="Regione"
           options={regionOptions}
-          placeholder="Scegli la regione"
+          placeholder={props.readOnly ? undefined : 'Scegli la regione'}
           onChange={chooseRegion}
         />
         <SelectField
           {...field('prov')}
           label="Provincia"
           options={offered.map(({ sigla, nome }) => ({ value: sigla, label: `${nome} (${sigla})` }))}
-          placeholder="Scegli la provincia"
+          placeholder={props.readOnly ? undefined : 'Scegli la provincia'}
           note={place.provinceWarning === undefined ? undefined : { tone: 'warning', text: place.provinceWarning }}
           live
           onChange={chooseProvince}

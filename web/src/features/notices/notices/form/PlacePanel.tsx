@@ -51,7 +51,7 @@ export function PlacePanel(props: NoticePanelProps) {
                 {...field('regione')}
                 label="Regione"
                 options={regionOptions}
-                placeholder="Scegli la regione"
+                placeholder={props.readOnly ? undefined : 'Scegli la regione'}
                 onChange={chooseRegion}
               />
             </div>
@@ -62,7 +62,9 @@ export function PlacePanel(props: NoticePanelProps) {
                 {...field('prov')}
                 label="Provincia"
                 options={provinces}
-                placeholder={regione === '' ? 'Prima scegli la regione' : 'Scegli la provincia'}
+                placeholder={
+                  props.readOnly ? undefined : regione === '' ? 'Prima scegli la regione' : 'Scegli la provincia'
+                }
                 disabled={regione === ''}
               />
             </div>
