@@ -26,7 +26,7 @@ import { RestoredDraftNote } from '../../../ui/form/RestoredDraftNote.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
-import { treatmentOptions } from '../documents/form/lines.ts';
+import { storedTreatmentChoice, treatmentOptions } from '../documents/form/lines.ts';
 import { reformatIfParsable } from '../documents/form/typed-numbers.ts';
 import { blankEntry, entryChange, entryToForm, parseEntry } from './form/entry-values.ts';
 import { PartsField } from './PartsField.tsx';
@@ -50,9 +50,9 @@ const entryFormTexts = {
 export function EntryForm({ regime, entry, replaceable, onClose }: EntryFormProps) {
   const queries = useQueryClient();
   const stored = typeof entry === 'string' ? null : entry;
-  const options = treatmentOptions(regime, romeDay(new Date()));
+  const today = romeDay(new Date());
   const [initial] = useState(() =>
-    typeof entry === 'string' ? blankEntry(entry, options[0]?.value ?? '') : entryToForm(entry),
+    typeof entry === 'string' ? blankEntry(entry, treatmentOptions(regime, today)[0]?.value ?? '') : entryToForm(entry),
   );
   const [idempotencyKey] = useState(randomKey);
   const form = useContractForm({
@@ -76,9 +76,8 @@ export function EntryForm({ regime, entry, replaceable, onClose }: EntryFormProp
     onClose();
   });
   const price = form.fieldAt('prezzo');
+  const treatment = storedTreatmentChoice(form.values.trattamento, regime, today);
   const failure = saveFailureMessage(form.failure);
-  const known = options.some(({ value }) => value === form.values.trattamento);
-  const other = { value: form.values.trattamento, label: 'Come nel regime di prima' };
   return (
     <Panel title={title} edge>
       <form ref={form.formRef} noValidate onSubmit={save}>
@@ -111,11 +110,7 @@ export function EntryForm({ regime, entry, replaceable, onClose }: EntryFormProp
                 />
               </div>
               <div className={styles.half}>
-                <SelectField
-                  {...form.fieldAt('trattamento')}
-                  label="IVA abituale"
-                  options={known ? options : [...options, other]}
-                />
+                <SelectField {...form.fieldAt('trattamento')} {...treatment} label="IVA abituale" />
               </div>
             </>
           ) : (

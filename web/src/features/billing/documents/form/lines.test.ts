@@ -5,6 +5,7 @@ import {
   linesFromPriceEntry,
   lineToForm,
   parseLine,
+  storedTreatmentChoice,
   treatmentOfNewLine,
   withoutTrailingBlankLines,
 } from './lines.ts';
@@ -96,4 +97,20 @@ it('a package becomes its lines, under the treatment that the regime allows', ()
     ['2', 'forfettario'],
     ['1', 'forfettario'],
   ]);
+});
+
+it('the choice of a stored treatment names that of another regime, and says what documents write now', () => {
+  const [own, after] = [
+    storedTreatmentChoice('iva22', 'RF01', '2026-11-30'),
+    storedTreatmentChoice('esente_funebre', 'RF19', '2026-11-30'),
+  ];
+  expect(own.help).toBeUndefined();
+  expect(own.options.map(({ value }) => value)).not.toContain('forfettario');
+  expect(after).toEqual({
+    options: [
+      { value: 'forfettario', label: 'Regime forfettario (senza IVA)' },
+      { value: 'esente_funebre', label: 'Servizio funebre esente' },
+    ],
+    help: 'Nel tuo regime nei documenti si scrive «Regime forfettario (senza IVA)».',
+  });
 });

@@ -1,3 +1,4 @@
+import { treatmentCatalogue } from '@commiato/billing/catalogue';
 import type { Line } from '@commiato/billing/document';
 import { formatPrice } from '@commiato/billing/money';
 import { type Parsed, parsePrice, parseQuantity } from '@commiato/billing/parse';
@@ -61,6 +62,21 @@ const allowedTreatmentOrFirst = (id: TreatmentId, treatments: readonly Treatment
 /** Select options of the tax treatments allowed on a day. */
 export const treatmentOptions = (regime: Regime, day: string) =>
   treatmentsFor(regime, day).map(({ id, nome }) => ({ value: id, label: nome }));
+
+/**
+ * Select options and help for a treatment that is stored: one of another regime is named as it was chosen, with what documents say of it now, because
+ * the list shows that.
+ */
+export function storedTreatmentChoice(stored: string, regime: Regime, day: string) {
+  const options = treatmentOptions(regime, day);
+  const rule = treatmentCatalogue.find(({ id }) => id === stored);
+  if (!rule || options.some(({ value }) => value === stored)) return { options, help: undefined };
+  const [usual] = options;
+  return {
+    options: [...options, { value: rule.id, label: rule.nome }],
+    help: usual && rule.regime !== regime ? `Nel tuo regime nei documenti si scrive «${usual.label}».` : undefined,
+  };
+}
 
 /** The treatment of a select's value; exempt for one that is none. */
 export const treatmentFromWordOrExempt = (word: string): TreatmentId =>
