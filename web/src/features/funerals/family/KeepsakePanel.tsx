@@ -1,6 +1,6 @@
 import { readCondolenceBook, readCondolenceBookArchive, readCondolenceBookPdf } from '@commiato/contracts/notices/book';
 import { cancelThanks, readThanks, type Thanks } from '@commiato/contracts/notices/thanks';
-import { curlyApostrophes, nameForSentence } from '@commiato/italy/formatting';
+import { curlyApostrophes, nameForSentence, romeDay } from '@commiato/italy/formatting';
 import { IconArchive, IconBook, IconFilePlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from './family.module.css';
-import { bookWords, thanksRecipientsText, thanksStateText } from './fields.ts';
+import { bookWords, thanksStateText } from './fields.ts';
 
 interface KeepsakePanelProps {
   readonly funeral: string;
@@ -117,11 +117,7 @@ function ThanksLine({ funeral, notice, thanks }: KeepsakePanelProps & { readonly
       <h3>Ringraziamento della famiglia</h3>
       <blockquote className={styles.words}>{curlyApostrophes(testo)}</blockquote>
       <p className={styles.facts}>
-        {[
-          nameForSentence(nome) || 'Dati cancellati su richiesta',
-          thanksStateText(thanks),
-          ...(fermato ? [] : [thanksRecipientsText(thanks)]),
-        ].join(', ')}
+        {nameForSentence(nome) || 'Dati cancellati su richiesta'}, {thanksStateText(thanks, romeDay(new Date()))}
       </p>
       <div className={styles.ways}>
         {fermato ? null : (

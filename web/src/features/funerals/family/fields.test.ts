@@ -6,7 +6,6 @@ import {
   relativeChangesToWire,
   relativeRightNames,
   rightsWords,
-  thanksRecipientsText,
   thanksStateText,
 } from './fields.ts';
 
@@ -41,13 +40,24 @@ it('what the book holds and how far the thanks go is said in words', () => {
     '1 pensiero e 3 cuori, da stampare o consegnare alla famiglia.',
     '12 pensieri e 3 cuori, da stampare o consegnare alla famiglia.',
   ]);
-  expect(thanksRecipientsText({ partito: null, inviati: 0, attesi: 1 })).toBe('a 1 indirizzo confermato finora');
-  expect(thanksRecipientsText({ partito: '2026-11-24T09:00:00.000Z', inviati: 3, attesi: 0 })).toBe('a 3 indirizzi');
-  const stopped = { partito: null, giorno: '2026-11-30' };
   const il = '2026-11-24T09:00:00.000Z';
-  expect([null, 'Anna Bianchi', ''].map((da) => thanksStateText({ ...stopped, fermato: { il, da } }))).toEqual([
+  const waiting = { partito: null, giorno: '2026-11-30', fermato: null, inviati: 0, attesi: 0 };
+  const shown = (more: Partial<Parameters<typeof thanksStateText>[0]>, today = '2026-11-30') =>
+    thanksStateText({ ...waiting, ...more }, today);
+  expect(shown({ attesi: 1 })).toBe('parte il 30 novembre 2026, a 1 indirizzo confermato finora');
+  expect(shown({ partito: il, inviati: 3 })).toBe('partito il 24 novembre 2026, a 3 indirizzi');
+  expect([null, 'Anna Bianchi', ''].map((da) => shown({ fermato: { il, da } }))).toEqual([
     'fermato dall’agenzia il 24 novembre 2026',
     'fermato da Anna Bianchi il 24 novembre 2026',
     'fermato il 24 novembre 2026',
+  ]);
+});
+
+it('thanks that can reach nobody yet do not leave on their day, and wait for the first confirmed address', () => {
+  const waiting = { partito: null, giorno: '2026-11-30', fermato: null, inviati: 0, attesi: 0 };
+  expect(thanksStateText(waiting, '2026-11-29')).toBe('parte il 30 novembre 2026, a 0 indirizzi confermati finora');
+  expect(['2026-11-30', '2026-12-04'].map((today) => thanksStateText(waiting, today))).toEqual([
+    'pronto, parte appena c’è un indirizzo confermato a cui mandarlo',
+    'pronto, parte appena c’è un indirizzo confermato a cui mandarlo',
   ]);
 });

@@ -131,19 +131,17 @@ export const bookWords = ({ pensieri, cuori }: Pick<CondolenceBook, 'pensieri' |
     ? 'Nessun pensiero pubblicato: il libro si può stampare quando ce n’è uno.'
     : `${countWithNoun(pensieri, 'pensiero', 'pensieri')} e ${countWithNoun(cuori, 'cuore', 'cuori')}, da stampare o consegnare alla famiglia.`;
 
-/** When the thanks left or leave, or who stopped them. */
-export function thanksStateText({ partito, giorno, fermato }: Pick<Thanks, 'partito' | 'giorno' | 'fermato'>): string {
-  if (partito) return `partito ${dayWithArticle(romeDay(partito), longDate)}`;
-  if (!fermato) return `parte ${dayWithArticle(giorno, longDate)}`;
-  return `fermato ${thanksStopWords(fermato)}`;
-}
+type ThanksProgress = Pick<Thanks, 'partito' | 'giorno' | 'fermato' | 'inviati' | 'attesi'>;
 
-/** To how many addresses the thanks went, or would go. */
-export const thanksRecipientsText = ({
-  partito,
-  inviati,
-  attesi,
-}: Pick<Thanks, 'partito' | 'inviati' | 'attesi'>): string =>
-  partito === null
-    ? `a ${countWithNoun(attesi, 'indirizzo confermato', 'indirizzi confermati')} finora`
-    : `a ${countWithNoun(inviati, 'indirizzo', 'indirizzi')}`;
+/**
+ * When the thanks left or leave and to how many addresses, or who stopped them. Where nobody can be reached yet their day passes, and they wait for
+ * the first confirmed address, as the family's page says.
+ */
+export function thanksStateText({ partito, giorno, fermato, inviati, attesi }: ThanksProgress, today: string): string {
+  if (partito)
+    return `partito ${dayWithArticle(romeDay(partito), longDate)}, a ${countWithNoun(inviati, 'indirizzo', 'indirizzi')}`;
+  if (fermato) return `fermato ${thanksStopWords(fermato)}`;
+  if (attesi === 0 && giorno <= today) return 'pronto, parte appena c’è un indirizzo confermato a cui mandarlo';
+  const reached = countWithNoun(attesi, 'indirizzo confermato', 'indirizzi confermati');
+  return `parte ${dayWithArticle(giorno, longDate)}, a ${reached} finora`;
+}
