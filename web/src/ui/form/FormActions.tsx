@@ -18,13 +18,15 @@ export interface FormActionsProps {
   readonly failure: string | null;
   /** Share of the upload that was sent, from 0 to 1; null or absent while nothing is uploaded. */
   readonly share?: number | null;
+  /** What a later step will ask for, said where nothing is left to complete for this one. */
+  readonly neededLater?: string | undefined;
   readonly onCancel?: () => void;
   /** The buttons, the main one last. */
   readonly children: ReactNode;
 }
 
 /** The bar of actions at the bottom of a long form: errors, progress and the buttons. */
-export function FormActions({ form, failure, share, onCancel, children }: FormActionsProps) {
+export function FormActions({ form, failure, share, neededLater, onCancel, children }: FormActionsProps) {
   const { toComplete } = form;
   const hasErrors = Object.keys(form.errors).length > 0;
   return (
@@ -42,7 +44,7 @@ export function FormActions({ form, failure, share, onCancel, children }: FormAc
         {share !== undefined && share !== null && onCancel ? (
           <UploadProgress share={share} onCancel={onCancel} />
         ) : (
-          <p>{form.refusals > 0 && (toComplete > 0 || hasErrors) ? '' : completionText(toComplete)}</p>
+          <p>{form.refusals > 0 && (toComplete > 0 || hasErrors) ? '' : completionText(toComplete, neededLater)}</p>
         )}
       </div>
       {children}
@@ -51,7 +53,7 @@ export function FormActions({ form, failure, share, onCancel, children }: FormAc
 }
 
 /** How many fields are still to complete; after a refused submit the summary above names them instead. */
-function completionText(toComplete: number): string {
-  if (toComplete === 0) return 'I campi obbligatori sono tutti compilati.';
+function completionText(toComplete: number, neededLater = 'I campi obbligatori sono tutti compilati.'): string {
+  if (toComplete === 0) return neededLater;
   return toComplete === 1 ? 'Resta 1 campo da completare.' : `Restano ${toComplete} campi da completare.`;
 }

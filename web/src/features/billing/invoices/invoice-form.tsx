@@ -25,7 +25,7 @@ import type { DocumentPrefill } from '../documents/use-document-prefill.ts';
 import { useStartFocus } from '../documents/use-start-focus.ts';
 import { AdvancesPanel } from './AdvancesPanel.tsx';
 import { nextInvoiceNumber } from './fields.ts';
-import type { InvoiceValues } from './form/invoice-values.ts';
+import { type InvoiceValues, issueNeedsText } from './form/invoice-values.ts';
 import { differentTotalText, IssueDialog, type IssueStep, issueStepAfterRefusal } from './IssueDialog.tsx';
 import { PaymentsPanel } from './PaymentsPanel.tsx';
 import { PaymentTermsPanel } from './PaymentTermsPanel.tsx';
@@ -129,7 +129,7 @@ export function InvoiceForm({ settings, stored, start, head }: InvoiceFormProps)
           />
         ) : null}
       </div>
-      <FormActions form={form} failure={failure}>
+      <FormActions form={form} failure={failure} neededLater={issueNeedsText(values, settings)}>
         <strong className={styles.total}>Totale {formatEuro(totals.totale)}</strong>
         {stored ? null : (
           <ButtonLink size="grande" to={paths.invoices()}>

@@ -11,6 +11,7 @@ import {
   invoiceRulesDay,
   invoiceTotalsInput,
   invoiceToWire,
+  issueNeedsText,
 } from './invoice-values.ts';
 
 const settings: BillingSettings = {
@@ -120,4 +121,28 @@ it('a copy of an advance is an advance, and one of an invoice with split payment
     ...copiedInvoiceOnlyFields({ tipo: 'TD01', scissionePagamenti: true }),
   };
   expect(invoiceToWire(copy)).toMatchObject({ tipo: 'TD01', scissionePagamenti: true, ordine: null });
+});
+
+it('a draft says what issuing it will ask for, by the rules that refuse it', () => {
+  const cliente = {
+    ...blankClient,
+    nome: 'Anna',
+    cognome: 'Casadei',
+    codFisc: 'RSSMRA80A01H501U',
+    indirizzo: 'Via Roma 1',
+    comune: 'Cesena',
+    cap: '47521',
+    prov: 'FC',
+  };
+  const needs = (change: Partial<typeof cliente>, mancanti: BillingSettings['mancanti'] = {}) =>
+    issueNeedsText({ cliente: { ...cliente, ...change } }, { mancanti });
+  expect(needs({})).toBeUndefined();
+  expect(needs({ indirizzo: '', comune: '', cap: '', prov: '' })).toBe(
+    'Per emetterla mancano: Indirizzo, Comune, CAP e Provincia.',
+  );
+  expect(needs({ cap: '' })).toBe('Per emetterla manca: CAP.');
+  expect(needs({ cap: '4752', prov: '' })).toBe('Per emetterla completa o correggi: Provincia e CAP.');
+  expect(needs({ cap: '' }, { piva: ['Questo campo è obbligatorio.'] })).toBe(
+    'Per emetterla mancano: CAP e dati del tuo profilo.',
+  );
 });

@@ -1,3 +1,4 @@
+import { clientFlaws } from '@commiato/billing/client';
 import type { Advance, TotalsInput } from '@commiato/billing/document';
 import { paymentMethodCodes } from '@commiato/billing/invoice';
 import { parseIban } from '@commiato/billing/parse';
@@ -8,6 +9,7 @@ import type { Invoice } from '@commiato/contracts/billing/invoices';
 import type { BillingSettings } from '@commiato/contracts/billing/settings';
 import { addDays } from '@commiato/italy/days';
 import type { FieldErrors } from '../../../../lib/field-errors.ts';
+import { clientToWire } from '../../documents/form/clients.ts';
 import {
   createBlankDocumentForm,
   type DocumentFormValues,
@@ -128,4 +130,39 @@ export function invoiceErrors(shown: InvoiceValues, input: TotalsInput): FieldEr
   if (/^\d{4}-/.test(shown.scadenza) && shown.scadenza < input.data)
     sentences.scadenza = 'La scadenza non può essere prima della data della fattura.';
   return sentences;
+}
+
+/** Fields of the client that issuing asks for, as the form calls them. */
+const clientFieldNames: Readonly<Record<string, string>> = {
+  ragioneSociale: 'Ragione sociale',
+  nome: 'Nome',
+  cognome: 'Cognome',
+  codFisc: 'Codice fiscale',
+  piva: 'Partita IVA',
+  codUniv: 'Codice destinatario',
+  indirizzo: 'Indirizzo',
+  comune: 'Comune',
+  cap: 'CAP',
+  prov: 'Provincia',
+  nazione: 'Paese',
+};
+
+/**
+ * What issuing will refuse of a draft that can be stored as it is: 'Per emetterla mancano: Indirizzo e CAP.' Undefined where that is nothing. The bar
+ * below would else call a draft complete, which issuing then refuses.
+ */
+export function issueNeedsText(
+  { cliente }: Pick<InvoiceValues, 'cliente'>,
+  { mancanti }: Pick<BillingSettings, 'mancanti'>,
+): string | undefined {
+  const fields = clientFlaws(clientToWire(cliente)).map(({ campo }) => campo.replace('cliente.', ''));
+  const names = fields.map((field) => clientFieldNames[field] ?? field);
+  const needs = Object.keys(mancanti).length > 0 ? [...names, 'dati del tuo profilo'] : names;
+  if (needs.length === 0) return undefined;
+  const listed = [needs.slice(0, -1).join(', '), ...needs.slice(-1)].filter(Boolean).join(' e ');
+  const written: Readonly<Record<string, string>> = cliente;
+  if (fields.some((field) => written[field]?.trim())) return `Per emetterla completa o correggi: ${listed}.`;
+  return needs.length === 1 && fields.length === 1
+    ? `Per emetterla manca: ${listed}.`
+    : `Per emetterla mancano: ${listed}.`;
 }
