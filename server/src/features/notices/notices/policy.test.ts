@@ -26,6 +26,23 @@ describe('usual places', () => {
     expect(proposed([address])).toEqual([address, 'DUOMO']);
   });
 
+  it('are one church whose town is written behind a comma, with its province, or behind a preposition', () => {
+    const spelled = [
+      'CHIESA DI SAN GIUSEPPE, CESENA',
+      'CHIESA DI SAN GIUSEPPE A CESENA',
+      'CHIESA DI SAN GIUSEPPE, CESENA (FC)',
+      'CHIESA DI SAN GIUSEPPE',
+    ];
+    const proposed = (places: readonly string[], town = 'CESENA') =>
+      usualChurchesAndCemeteries(places.map((place) => at('', `ORE 10, ${place}`, town))).chiese;
+    expect(proposed(spelled)).toEqual(['CHIESA DI SAN GIUSEPPE, CESENA (FC)']);
+    expect(proposed(spelled.slice(0, 2))).toEqual(['CHIESA DI SAN GIUSEPPE, CESENA']);
+    expect(proposed(spelled.slice(1, 3), 'FORLÌ')).toEqual(['CHIESA DI SAN GIUSEPPE, CESENA (FC)']);
+    // Saints and cathedrals that are called after a town.
+    const named = ['DUOMO DI CESENA', 'CHIESA DI SAN FRANCESCO DI PAOLA', 'CHIESA DI SAN LORENZO IN NOCETO'];
+    expect(proposed(named)).toEqual(named);
+  });
+
   it('are two churches of one name in two towns, also where one of them is named without its town', () => {
     const [bare, avellino, baiano] = [
       'CHIESA DI SAN CIRO',

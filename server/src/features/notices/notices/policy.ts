@@ -13,6 +13,7 @@ import { findFormerName } from '@commiato/italy/announcements/former-name';
 import { readFuneralMoment } from '@commiato/italy/announcements/funeral-reading';
 import { isAllCapitals, nameWithCapitals, romeDay } from '@commiato/italy/formatting';
 import { provinceByCode, toComparisonKey } from '@commiato/italy/places/provinces';
+import { townOfPlace } from '@commiato/italy/places/town-of-place';
 import { findMarriedNames, spouseSurname } from '@commiato/italy/search/married-names';
 import { findNicknames } from '@commiato/italy/search/nicknames';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
@@ -87,8 +88,15 @@ interface CountedPlace {
   times: number;
 }
 
-function toCountedPlace(text: string): CountedPlace {
-  const parts = text.split(/[,()]/).map((part) => part.trim());
+/** The parts of a place, its town set off where its name ends with it: the same church is written `San Rocco, Cesena` and `San Rocco a Cesena`. */
+function placeParts(text: string, comune: string): readonly string[] {
+  const [first = '', ...others] = text.split(/[,()]/).map((part) => part.trim());
+  const ofPlace = townOfPlace(first, { comune, prov: '' });
+  if (ofPlace.kind !== 'own' && ofPlace.kind !== 'other') return [first, ...others];
+  return ofPlace.name === first ? [first, ...others] : [ofPlace.name, ofPlace.town.comune, ...others];
+}
+
+function toCountedPlace(text: string, parts: readonly string[]): CountedPlace {
   const keyed = parts.map((part) => [toComparisonKey(part), part] as const).filter(([key]) => key !== '');
   return { text, name: keyed[0]?.[0] ?? '', parts: new Map(keyed), towns: new Set(), times: 0 };
 }
@@ -125,10 +133,12 @@ function mergeIntoFullestAddress(places: readonly CountedPlace[]): CountedPlace[
 function mostUsedPlaces(named: readonly { readonly text: string; readonly comune: string }[]): string[] {
   const counted = new Map<string, CountedPlace>();
   for (const { text, comune } of named) {
-    const entry = counted.get(toComparisonKey(text)) ?? toCountedPlace(text);
+    const parts = placeParts(text, comune);
+    const key = toComparisonKey(parts.join());
+    const entry = counted.get(key) ?? toCountedPlace(text, parts);
     entry.times += 1;
     entry.towns.add(toComparisonKey(comune));
-    counted.set(toComparisonKey(text), entry);
+    counted.set(key, entry);
   }
   return mergeIntoFullestAddress([...counted.values()])
     .sort((one, other) => other.times - one.times)
