@@ -430,6 +430,8 @@ export interface FamilyCondolences {
   readonly before: string | null;
   /** Volumes of the book; 0 where nothing was let through yet. */
   readonly volumes: number;
+  /** Whether there are notices and none of them takes condolences any more, or ever did. */
+  readonly isClosed: boolean;
 }
 
 /** What the agency shows the family of its papers: documents to download, invoices with their figures in cents. */

@@ -126,6 +126,10 @@ const condolenceDoneTexts: { readonly [act in FamilyAct]?: string } = {
   'pensiero-mostrato': 'Fatto: il pensiero non è più nascosto.',
 };
 
+/** Whether nobody has left a thought, and nobody can. */
+const isWithoutThoughts = ({ isClosed, list, waiting, before }: FamilyCondolences): boolean =>
+  isClosed && list.length === 0 && waiting === 0 && before === null;
+
 /** What visitors have left, which the agency has read before; the family hides what it does not want to stand there, and judges nobody. */
 function Condolences({ data, shown }: { readonly data: PageView; readonly shown: FamilyCondolences }) {
   const { token, sent } = data;
@@ -140,7 +144,13 @@ function Condolences({ data, shown }: { readonly data: PageView; readonly shown:
       <h2>I pensieri</h2>
       {unpublished && <p>{unpublished}</p>}
       {list.length === 0 ? (
-        <p>Per ora non ce ne sono: si vedono qui quando l’agenzia li ha letti.</p>
+        <p>
+          {isWithoutThoughts(shown)
+            ? data.notices.length === 1
+              ? 'L’annuncio non raccoglie pensieri.'
+              : 'Gli annunci non raccolgono pensieri.'
+            : 'Per ora non ce ne sono: si vedono qui quando l’agenzia li ha letti.'}
+        </p>
       ) : (
         <p>
           {list.length === 1 && isFirst && !more ? 'L’agenzia lo ha letto prima. ' : 'L’agenzia li ha letti prima. '}
@@ -323,13 +333,20 @@ function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks
   );
 }
 
+/** Whether thanks are offered: where nobody has left a thought, and nobody can, they would never leave. What was written is shown in any case. */
+const areThanksOffered = (
+  { condolences, thanksFlawed }: PageView,
+  { written, inviati, attesi }: FamilyThanks,
+): boolean =>
+  !condolences || !isWithoutThoughts(condolences) || thanksFlawed !== null || written !== null || inviati + attesi > 0;
+
 /** Condolences and thanks on the family's page, for who may read what visitors have left. */
 export function FamilyCondolencesPart({ data }: { readonly data: PageView }) {
   const { condolences, thanks } = data;
   return (
     <>
       {condolences && <Condolences data={data} shown={condolences} />}
-      {thanks && <ThanksForm data={data} thanks={thanks} />}
+      {thanks && areThanksOffered(data, thanks) && <ThanksForm data={data} thanks={thanks} />}
     </>
   );
 }

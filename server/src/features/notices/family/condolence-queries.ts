@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { publicQuery } from '../../../platform/security/scoped-queries.ts';
+import { utenti } from '../../accounts/accounts/tables.ts';
 import { condolencePictureSql } from '../condolences/queries.ts';
 import { pensieri } from '../condolences/tables.ts';
+import { condolencesChoiceSql, funeralEndSql } from '../notices/condolence-queries.ts';
 import { isPublished, visibleFuneralTextSql } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
@@ -53,6 +55,20 @@ export const pictureForFamily = publicQuery(async (db: Db, funeral: OwnedFuneral
     .where(and(eq(pensieri._id, id), isOfFuneral(funeral), isReadByFamily));
   return row?.picture ?? null;
 });
+
+/** What says whether the published notices of a funeral take condolences. */
+export const openingFactsForFamily = publicQuery((db: Db, funeral: OwnedFuneral) =>
+  db
+    .select({
+      cosa: annunci.cosa,
+      pensieri: condolencesChoiceSql,
+      data_crea: annunci.data_crea,
+      funerale: funeralEndSql,
+    })
+    .from(annunci)
+    .innerJoin(utenti, eq(utenti._id, annunci.id_utente))
+    .where(and(isOfFuneral(funeral), isPublished())),
+);
 
 /** The published notices of a funeral, oldest first. */
 export const noticesForFamily = publicQuery((db: Db, funeral: OwnedFuneral) =>

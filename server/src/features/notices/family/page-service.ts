@@ -26,9 +26,15 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { withWireInstants } from '../../funerals/events/queries.ts';
 import { funeralAnswersOf } from '../../funerals/funerals/policy.ts';
 import { makeBellAndMail, notifyAccount, notifyByBellAndMail } from '../../notifications/notifications/service.ts';
+import { condolencesOpenWhen } from '../condolences/policy.ts';
 import { volumeCountOf } from '../prints/book-policy.ts';
 import { readBookFacts } from './book-queries.ts';
-import { condolencesForFamily, countAwaitingForFamily, noticesForFamily } from './condolence-queries.ts';
+import {
+  condolencesForFamily,
+  countAwaitingForFamily,
+  noticesForFamily,
+  openingFactsForFamily,
+} from './condolence-queries.ts';
 import { type FamilyVisitor, findRelativeByLink, type RelativeWriteOutcome } from './device-service.ts';
 import { familyAccessMail } from './mails/access.ts';
 import { areNamesAsked } from './name-queries.ts';
@@ -107,7 +113,7 @@ export async function readFamilyPage(
     papers: await sharedPapersForFamily(db, scope, relative),
     reminders:
       relative.mail === '' ? null : await remindersOf(db, relative, relative._id, dayInItaly(deps.clock.now())),
-    condolences: await familyCondolences(db, scope, relative, before),
+    condolences: await familyCondolences(db, scope, relative, deps.clock.now().toISOString(), before),
     thanks: await familyThanks(db, relative),
     notices: notices.map(({ funerale, data_crea, ...notice }) => notice),
   };
@@ -118,17 +124,20 @@ async function familyCondolences(
   db: Db,
   scope: PublicScope,
   relative: LinkedRelative['relative'],
+  now: string,
   before?: string,
 ): Promise<FamilyCondolences | null> {
   if (!relative.puo.includes('pensieri')) return null;
   const list = await condolencesForFamily(db, scope, relative, condolencePageSize, before);
   const facts = await readBookFacts(db, relative);
+  const openings = await openingFactsForFamily(db, scope, relative);
   return {
     waiting: await countAwaitingForFamily(db, scope, relative),
     list: list.slice(0, condolencePageSize),
     more: list.length > condolencePageSize,
     before: before ?? null,
     volumes: facts ? volumeCountOf(facts) : 0,
+    isClosed: openings.length > 0 && openings.every((asking) => condolencesOpenWhen(asking, now) === 'no'),
   };
 }
 

@@ -4,7 +4,7 @@ import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { erasePersonalData } from '@commiato/contracts/administration/personal-data';
 import { decideCondolence, leaveCondolence, listPublicCondolences } from '@commiato/contracts/notices/condolences';
 import { changeRelative, revokeRelative } from '@commiato/contracts/notices/family';
-import { deleteNotice } from '@commiato/contracts/notices/notices';
+import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { cancelThanks, readThanks } from '@commiato/contracts/notices/thanks';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -476,6 +476,26 @@ describe('a condolence on the page of the family', () => {
     expect(shownAgain.headers.location).toBe(`${page.path}?inviata=pensiero-mostrato#pensieri`);
     expect(await saidInSection('pensiero-mostrato')).toBe('Fatto: il pensiero non è più nascosto.');
     expect(await everybody()).toEqual([id]);
+  });
+
+  it('is not awaited, nor thanked for, where the notice takes none; once somebody has left one it still is', async () => {
+    const closed = (await seedFuneral(test, zoli.token, { nome: 'Ugo', cognome: 'Neri' }))._id;
+    await seedNotice(test, zoli.token, { id_servizio: closed, nome: 'Ugo', cognome: 'Neri', pensieri: 'chiusi' });
+    const opened = await openDevice(test, await seedRelative(test, zoli.token, closed));
+    const shown = async ({ path, cookie } = opened) => {
+      const { body } = await get(path, cookie);
+      return ['L’annuncio non raccoglie pensieri.', 'Per ora non ce ne sono', 'id="grazie"'].filter((words) =>
+        body.includes(words),
+      );
+    };
+    expect(await shown()).toEqual(['L’annuncio non raccoglie pensieri.']);
+    // Sent by a page that was open before: the words stay to be read.
+    await thank({}, opened);
+    expect(await shown()).toContain('id="grazie"');
+    expect(await shown(page)).toEqual(['Per ora non ce ne sono', 'id="grazie"']);
+    await leave('uno@posta.example');
+    await call(test, changeNotice, { token: zoli.token, params: { id: notice }, body: { pensieri: 'chiusi' } });
+    expect(await shown(page)).toEqual(['id="grazie"']);
   });
 
   it('stays while its notice is in the bin, which is said: nobody is told that none was ever written', async () => {
