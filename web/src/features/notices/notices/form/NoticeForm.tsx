@@ -53,7 +53,7 @@ export function NoticeForm({ state, readOnly, stored, agency, children }: Notice
             help={
               readOnly
                 ? undefined
-                : 'Nome e parentela, per esempio: la figlia Anna Neri, per e-mail il 3 marzo. Lo leggi solo tu.'
+                : 'Nome e parentela, per esempio: la figlia Anna Neri, per e-mail il 3 marzo. Non si pubblica: lo leggono l’agenzia e l’amministrazione.'
             }
           />
         </ImagePanel>
