@@ -136,8 +136,11 @@ test('a dialog begins at its first field, and Escape or a press outside asks bef
   await page.keyboard.press('Enter');
   await expect(place).toBeFocused();
   await expect(place).toHaveValue('Chiesa di San Rocco');
-  await page.mouse.click(5, 5);
-  await expect(question).toBeVisible();
+  // A press on the veil in the first half second would be the second of a double press, and closes nothing.
+  await expect(async () => {
+    await page.mouse.click(5, 5);
+    await expect(question).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.keyboard.press('Escape');
   await expect(place).toBeVisible();
   await page.keyboard.press('Escape');

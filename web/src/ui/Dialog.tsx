@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 
 import { firstFocusableField } from '../lib/first-field.ts';
 import { focusHeading } from '../lib/focus-heading.ts';
 import { useLeaveGuard } from '../lib/use-leave-guard.ts';
+import { useVeilPress } from '../lib/use-veil-press.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 
@@ -67,6 +68,7 @@ function markInitialFocus(body: HTMLElement, name: string | undefined): void {
 export function Dialog(props: DialogProps) {
   const { opened, onClose, size = 460, returnFocus = true, unsaved = false, startAt, bodyClass, children } = props;
   const { asks, leave, stay, discard } = useCloseConfirmation(opened && unsaved, onClose);
+  const onVeil = useVeilPress(opened, leave);
   useFocusReturnAfterUnmount(opened && returnFocus);
   const onBody = useCallback(
     (body: HTMLDivElement | null) => {
@@ -78,6 +80,7 @@ export function Dialog(props: DialogProps) {
     <Modal.Root
       opened={opened}
       onClose={leave}
+      closeOnClickOutside={false}
       centered
       size={size}
       returnFocus={returnFocus}
@@ -85,7 +88,7 @@ export function Dialog(props: DialogProps) {
       transitionProps={{ transition: 'fade-up', duration: 320 }}
       classNames={{ content: styles.content, title: styles.title, ...(bodyClass ? { body: bodyClass } : {}) }}
     >
-      <Modal.Overlay className={styles.veil} />
+      <Modal.Overlay className={styles.veil} onClick={onVeil} />
       <Modal.Content>
         {/* What was typed stays in its fields while the question stands in their place. */}
         <Modal.Body ref={onBody} {...(asks && { style: { display: 'none' } })}>
