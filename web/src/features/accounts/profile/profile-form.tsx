@@ -67,7 +67,14 @@ export function ProfileForm({ profile, title, back }: ProfileFormProps) {
             <AddressAndContactsPanel {...parts} />
           </div>
           <div className={styles.column}>
-            <LogoPanel {...logo} owner={profile} readOnly={readOnly} error={form.errorOf('file')} />
+            <LogoPanel
+              {...logo}
+              owner={profile}
+              readOnly={readOnly}
+              error={form.errorOf('file')}
+              // An administrator has no notices.
+              {...(profile.role === 'A' ? { use: '' } : {})}
+            />
             <Panel title="Accesso e fisco">
               <div className={styles.column}>
                 <TextField

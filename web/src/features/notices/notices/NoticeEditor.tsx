@@ -141,6 +141,7 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
           readOnly={!editing}
           stored={<StoredImage image={notice} alt={`Fotografia di ${name}`} />}
           agency={notice.ragSociale}
+          viewer={role}
         >
           {editing && role === 'A' && <VisibilityPanel form={form} />}
           {children}

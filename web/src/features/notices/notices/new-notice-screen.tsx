@@ -108,7 +108,13 @@ function NewNoticeForm({ source, kind, words, funeral }: NewNoticeFormProps) {
           : 'Sono tutti obbligatori, tranne i campi segnati «facoltativo».'}
       </p>
       <DraftOffer draft={publication.draft} />
-      <NoticeForm state={state} readOnly={false} stored={placeholderPhotoElement} agency={user?.ragSociale ?? ''} />
+      <NoticeForm
+        state={state}
+        readOnly={false}
+        stored={placeholderPhotoElement}
+        agency={user?.ragSociale ?? ''}
+        viewer="U"
+      />
       <PublishActions
         form={form}
         publication={publication}

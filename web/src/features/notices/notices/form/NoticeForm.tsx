@@ -1,3 +1,4 @@
+import type { Role } from '@commiato/contracts/accounts/agencies';
 import { noticeKinds } from '@commiato/contracts/notices/notice-fields';
 import type { ReactNode } from 'react';
 import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx';
@@ -21,12 +22,14 @@ interface NoticeFormProps {
   /** Current photograph, shown until another is chosen. */
   readonly stored: ReactNode;
   readonly agency: string;
+  /** Who reads it: an administrator is not told of notices that are not theirs as of their own. */
+  readonly viewer: Role;
   /** Further panels of the screen, below those of the notice. */
   readonly children?: ReactNode;
 }
 
 /** All panels of a notice beside its live preview, for creation and editing. */
-export function NoticeForm({ state, readOnly, stored, agency, children }: NoticeFormProps) {
+export function NoticeForm({ state, readOnly, stored, agency, viewer, children }: NoticeFormProps) {
   const { form, image, taxCode } = state;
   const panel = { form, optional: state.optional, readOnly, taxCode, doubts: state.doubts, onBirth: state.takeBirth };
   const kind = form.field('cosa');
@@ -43,7 +46,7 @@ export function NoticeForm({ state, readOnly, stored, agency, children }: Notice
         />
         <PersonPanel {...panel} />
         <DeathPanel {...panel} />
-        <PlacePanel {...panel} />
+        <PlacePanel {...panel} viewer={viewer} />
         <RitePanel {...panel} read={state.read} dayWords={state.dayWords} />
         <TextPanel {...panel} />
         <ImagePanel step={6} choice={image} stored={stored} readOnly={readOnly} form={form}>

@@ -1,3 +1,4 @@
+import type { Role } from '@commiato/contracts/accounts/agencies';
 import { condolenceOpeningOptions } from '@commiato/contracts/notices/condolences-open';
 import { provincesOfRegion, selectableProvinces } from '@commiato/italy/places/provinces';
 import { regionOptions } from '../../../../lib/region-options.ts';
@@ -16,16 +17,32 @@ const indexingTexts = {
   help: 'Senza la spunta, come chiede qualche famiglia, l’annuncio si vede su queste pagine ma non nei motori di ricerca.',
 };
 
-const visitorPhotoTexts = {
-  label: 'I visitatori possono aggiungere uno scatto',
-  help: 'Una fotografia per ogni pensiero, se la famiglia lo desidera: si vede solo dopo che l’hai guardata.',
-};
+const visitorPhotoLabel = 'I visitatori possono aggiungere uno scatto';
+
+/** Whoever works in the agency moderates what visitors leave; an administrator only changes its notice. */
+const condolenceTexts = {
+  U: {
+    unset: 'Come per tutti i tuoi annunci',
+    help: 'Si vedono solo dopo che li hai letti.',
+    photo: 'si vede solo dopo che l’hai guardata.',
+  },
+  A: {
+    unset: 'Come per tutti gli annunci dell’agenzia',
+    help: 'Si vedono solo dopo che l’agenzia li ha letti.',
+    photo: 'si vede solo dopo che l’agenzia l’ha guardata.',
+  },
+} as const satisfies Record<Role, object>;
+
+interface PlacePanelProps extends NoticePanelProps {
+  readonly viewer: Role;
+}
 
 const toUpperCase = (name: string) => name.toLocaleUpperCase('it');
 
 /** Place of publication. Choosing a municipality fills in the rest; choosing another region clears the province. */
-export function PlacePanel(props: NoticePanelProps) {
-  const { form } = props;
+export function PlacePanel(props: PlacePanelProps) {
+  const { form, viewer } = props;
+  const condolences = condolenceTexts[viewer];
   const field = createPanelFieldPropsGetter(props);
   const { regione, prov } = form.values;
   const place = usePlaceFields(form, toUpperCase);
@@ -99,8 +116,8 @@ export function PlacePanel(props: NoticePanelProps) {
                 {...field('pensieri')}
                 label="Pensieri di chi legge"
                 options={condolenceOpeningOptions}
-                placeholder="Come per tutti i tuoi annunci"
-                help={props.readOnly ? undefined : 'Si vedono solo dopo che li hai letti.'}
+                placeholder={condolences.unset}
+                help={props.readOnly ? undefined : condolences.help}
               />
             </div>
           ),
@@ -109,12 +126,16 @@ export function PlacePanel(props: NoticePanelProps) {
               {props.readOnly ? (
                 <TextField
                   {...field('fotoPensieri')}
-                  label={visitorPhotoTexts.label}
+                  label={visitorPhotoLabel}
                   value={form.values.fotoPensieri ? 'Sì' : 'No'}
                   onChange={() => {}}
                 />
               ) : (
-                <CheckboxField {...form.field('fotoPensieri')} {...visitorPhotoTexts} />
+                <CheckboxField
+                  {...form.field('fotoPensieri')}
+                  label={visitorPhotoLabel}
+                  help={`Una fotografia per ogni pensiero, se la famiglia lo desidera: ${condolences.photo}`}
+                />
               )}
             </div>
           ),
