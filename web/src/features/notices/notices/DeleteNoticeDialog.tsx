@@ -1,3 +1,4 @@
+import type { Role } from '@commiato/contracts/accounts/agencies';
 import { listAttachments } from '@commiato/contracts/notices/attachments';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { readNotice } from '@commiato/contracts/notices/notices';
@@ -15,6 +16,7 @@ import { DeletedCondolencesNote } from './DeletedCondolencesNote.tsx';
 
 interface DeleteNoticeDialogProps {
   readonly notice: Notice;
+  readonly viewer: Role;
   readonly opened: boolean;
   readonly onClose: () => void;
   /** Address to open afterwards. */
@@ -22,7 +24,7 @@ interface DeleteNoticeDialogProps {
 }
 
 /** Asks, deletes, and goes back to the role's dashboard (decisions C11). */
-export function DeleteNoticeDialog({ notice, opened, onClose, goTo }: DeleteNoticeDialogProps) {
+export function DeleteNoticeDialog({ notice, viewer, opened, onClose, goTo }: DeleteNoticeDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const leaveDeleted = useLeaveAfterDeletion();
@@ -52,11 +54,21 @@ export function DeleteNoticeDialog({ notice, opened, onClose, goTo }: DeleteNoti
         subito da ogni pagina pubblica.
       </p>
       <DeletedCondolencesNote notice={notice} />
-      {/* Of a notice for the wrong person the appointments stayed in everybody's agenda without a word. */}
-      {notice.id_servizio ? (
-        <p>Il suo servizio resta, con gli appuntamenti in agenda: se non serve, eliminalo da lì.</p>
-      ) : null}
+      {notice.id_servizio ? <KeptFuneralNote viewer={viewer} /> : null}
       {failure && <Alert kind="errore">{failure}</Alert>}
     </ConfirmDialog>
+  );
+}
+
+/**
+ * Of a notice for the wrong person the appointments stayed in everybody's agenda without a word. An administrator's page of a funeral has no button
+ * that deletes it.
+ */
+export function KeptFuneralNote({ viewer }: Pick<DeleteNoticeDialogProps, 'viewer'>) {
+  return (
+    <p>
+      Il suo servizio resta, con gli appuntamenti in agenda: se non serve,{' '}
+      {viewer === 'A' ? 'può eliminarlo l’agenzia.' : 'eliminalo da lì.'}
+    </p>
   );
 }

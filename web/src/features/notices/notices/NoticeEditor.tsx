@@ -159,7 +159,13 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
         )}
       </form>
       {moved ? <EventDialog {...moved} onClose={editor.endMove} /> : null}
-      <DeleteNoticeDialog notice={notice} opened={deleting} onClose={() => setDeleting(false)} goTo={back.to} />
+      <DeleteNoticeDialog
+        notice={notice}
+        viewer={role}
+        opened={deleting}
+        onClose={() => setDeleting(false)}
+        goTo={back.to}
+      />
       <UnsavedChangesDialog guard={blocker}>
         Le modifiche all’annuncio di {name} non sono salvate e andranno perse.
       </UnsavedChangesDialog>
