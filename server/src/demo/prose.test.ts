@@ -207,7 +207,7 @@ function mailsOf(day: string): MailContent[] {
   };
   return [
     ...moments.flatMap((now) => [
-      passwordChangedMail({ mail: to, nome: 'Ada' }, settings, now, 2),
+      passwordChangedMail({ mail: to, nome: 'Ada' }, settings, now, { isFirst: false, calendars: 1, keys: 2 }),
       secondFactorResetMail({ mail: to, nome: '' }, settings, now),
       manySecretsReadMail({ to, reader: { _id: 'a', nome: 'Bea', mail: to }, agencies: 9 }, settings, now),
     ]),

@@ -107,9 +107,15 @@ export async function closeSessionsAndCalendarsOfAccount(db: Db, idUtente: strin
  * Ends all sessions of a person, in whatever area, and the addresses of their calendars. Those of other people of their agency go on: a calendar
  * that ended with an owner's forgotten password would show the old hours on a colleague's telephone, and nobody would know.
  */
-export async function closeSessionsAndCalendarsOfPerson(db: Db, persona: string): Promise<void> {
+export async function closeSessionsAndCalendarsOfPerson(db: Db, persona: string): Promise<{ calendars: number }> {
   await db.execute(sql`delete from sessioni where ${sessionOfPersonCondition(persona)}`);
-  await db.execute(sql`delete from ${calendarAddressesOfPersonSql(persona)}`);
+  return { calendars: await closeCalendarsOfPerson(db, persona) };
+}
+
+/** Answers how many there were. */
+async function closeCalendarsOfPerson(db: Db, persona: string): Promise<number> {
+  const { rows } = await db.execute(sql`delete from ${calendarAddressesOfPersonSql(persona)} returning 1`);
+  return rows.length;
 }
 
 /** Ends all that a person has opened of one agency: sessions, the address of their calendar and keys. */
@@ -123,11 +129,15 @@ export async function endAllAgencyAccessOfPerson(
 }
 
 /** Ends all sessions of an account except the caller's, including the address of its calendar and views that the caller opened. */
-export async function closeOtherSessionsAndCalendars(db: Db, idUtente: string, token: string): Promise<void> {
+export async function closeOtherSessionsAndCalendars(
+  db: Db,
+  idUtente: string,
+  token: string,
+): Promise<{ calendars: number }> {
   await db.execute(
     sql`delete from sessioni where ${sessionOfPersonCondition(idUtente)} and impronta <> ${tokenDigest(token)}`,
   );
-  await db.execute(sql`delete from ${calendarAddressesOfPersonSql(idUtente)}`);
+  return { calendars: await closeCalendarsOfPerson(db, idUtente) };
 }
 
 /** Ends one session of an account, which may be the address of its calendar; false if it has none with that id. */

@@ -82,8 +82,18 @@ describe('changing the own password', () => {
     const told = (await mailsTo(zoli.agency.mail)).find(
       ({ oggetto }) => oggetto === 'La tua password è stata cambiata',
     );
+    expect(told?.testo).toContain('Se sei stato tu, non devi fare nulla.');
+    expect(told?.testo).not.toContain('calendario');
     expect(told?.testo).toContain('Resta valida una chiave con cui un altro programma entra a nome tuo');
     expect(await actionsOn(zoli.agency._id)).toContain('password cambiata');
+  });
+
+  it('tells who had the agenda in a calendar that it ended', async () => {
+    const body = { currentPassword: agencyPassword };
+    expect((await call(test, createAgendaCalendarAddress, { token: zoli.token, body })).status).toBe(201);
+    await change(zoli.token, both(fresh));
+    const texts = (await mailsTo(zoli.agency.mail)).map(({ testo }) => testo.replace(/\s+/g, ' '));
+    expect(texts.join()).toContain('nel calendario del telefono, però, non si aggiorna più');
   });
 
   it('is the administrator’s too', async () => {
@@ -323,6 +333,9 @@ describe('a reset link', () => {
     const link = await createPasswordLink(database.db, clock, settings, given);
     test.clock.pass(72 * 3600_000 - 1000);
     expect((await reset(link.split('/').at(-1) ?? '', fresh)).status).toBe(200);
+    const told = (await mailsTo(zoli.agency.mail)).find(({ oggetto }) => oggetto === 'Hai scelto la tua password');
+    expect(told?.testo).toContain('la password del tuo account è stata scelta ');
+    expect(told?.testo).not.toContain('calendario');
     admin = await signInAdmin(test);
   });
 });

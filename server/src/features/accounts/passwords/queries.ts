@@ -58,12 +58,16 @@ export async function accountIdOfPasswordLink(db: Db, digest: Buffer, now: strin
   return rows[0]?.id_utente;
 }
 
-/** Uses up a link; false if it was just used. */
-export async function consumePasswordLink(db: Db, digest: Buffer, now: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`delete from link_password where impronta = ${digest} and scade > ${now} returning 1`,
+/** Uses up a link and answers its purpose; undefined if it was just used. */
+export async function consumePasswordLink(
+  db: Db,
+  digest: Buffer,
+  now: string,
+): Promise<PasswordLinkPurpose | undefined> {
+  const { rows } = await db.execute<{ scopo: PasswordLinkPurpose }>(
+    sql`delete from link_password where impronta = ${digest} and scade > ${now} returning scopo`,
   );
-  return rows.length === 1;
+  return rows[0]?.scopo;
 }
 
 export async function deletePasswordLink(db: Db, idUtente: string): Promise<void> {

@@ -25,7 +25,7 @@ import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import type { Settings } from '../../../settings.ts';
 import { listMemberships } from '../collaborators/queries.ts';
-import { passwordChangedMail, recoveryMail } from './mails/password-mails.ts';
+import { type PasswordChange, passwordChangedMail, recoveryMail } from './mails/password-mails.ts';
 import { passwordFlaw } from './policy.ts';
 import {
   accountIdOfPasswordLink,
@@ -78,16 +78,21 @@ export async function changePassword(
   await database.db.transaction(async (tx) => {
     await replacePasswordAndForgetInitial(tx, owner._id, password);
     await deletePasswordLink(tx, owner._id);
-    await closeOtherSessionsAndCalendars(tx, owner._id, token);
+    const { calendars } = await closeOtherSessionsAndCalendars(tx, owner._id, token);
     await audit(tx, clock, { chi: owner._id, azione: 'password cambiata', oggetto: owner._id });
-    await queuePasswordChangedMail(deps, tx, owner);
+    await queuePasswordChangedMail(deps, tx, owner, { isFirst: false, calendars });
   });
   return { message: 'Password cambiata con successo!' };
 }
 
-async function queuePasswordChangedMail({ clock, settings }: Deps, tx: Db, owner: PasswordOwner): Promise<void> {
+async function queuePasswordChangedMail(
+  { clock, settings }: Deps,
+  tx: Db,
+  owner: PasswordOwner,
+  change: Omit<PasswordChange, 'keys'>,
+): Promise<void> {
   const keys = await countAgencyKeysOfPerson(tx, owner._id);
-  await queueMail(tx, clock, passwordChangedMail(owner, settings, clock.now(), keys));
+  await queueMail(tx, clock, passwordChangedMail(owner, settings, clock.now(), { ...change, keys }));
 }
 
 /** Sets a password by a link, once; ends all sessions of its person. An invalid link gives the same answer whatever the reason. */
@@ -105,11 +110,12 @@ export async function resetPassword(
   if (flaw) throw invalid({ password: [flaw] });
   const password = await hashPassword(given.password);
   await database.db.transaction(async (tx) => {
-    if (!(await consumePasswordLink(tx, digest, now))) throw new Problem('link-non-valido');
+    const purpose = await consumePasswordLink(tx, digest, now);
+    if (purpose === undefined) throw new Problem('link-non-valido');
     await replacePasswordAndForgetInitial(tx, owner._id, password);
-    await closeSessionsAndCalendarsOfPerson(tx, owner._id);
+    const { calendars } = await closeSessionsAndCalendarsOfPerson(tx, owner._id);
     await audit(tx, clock, { chi: null, azione: 'password reimpostata', oggetto: owner._id });
-    await queuePasswordChangedMail(deps, tx, owner);
+    await queuePasswordChangedMail(deps, tx, owner, { isFirst: purpose === 'benvenuto', calendars });
   });
   await resetSignInAttempts(deps, owner.mail);
   return { message: 'Password reimpostata con successo!' };

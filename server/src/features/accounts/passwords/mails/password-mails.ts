@@ -29,26 +29,37 @@ export const recoveryMail = (receiver: MailRecipient, link: string): MailContent
   ],
 });
 
-/** Tells the owner about a password change, which may be somebody else's, and of the keys that stay valid. */
+export interface PasswordChange {
+  /** Whether it was the first, chosen by the link of an invitation. */
+  readonly isFirst: boolean;
+  /** Addresses of calendars that ended with the change. */
+  readonly calendars: number;
+  /** Keys that stay valid. */
+  readonly keys: number;
+}
+
+/** Tells the owner about a password change, which may be somebody else's, of calendars that ended and of the keys that stay valid. */
 export function passwordChangedMail(
   receiver: MailRecipient,
   { publicUrl }: Settings,
   now: Date,
-  keys: number,
+  { isFirst, calendars, keys }: PasswordChange,
 ): MailContent {
+  const title = isFirst ? 'Hai scelto la tua password' : 'La tua password è stata cambiata';
   return {
     to: receiver.mail,
-    subject: 'La tua password è stata cambiata',
-    title: 'La tua password è stata cambiata',
+    subject: title,
+    title,
     blocks: [
       { kind: 'paragraph', text: greeting(receiver) },
       {
         kind: 'paragraph',
-        text: `la password del tuo account è stata cambiata ${instantInWords(now)}.`,
+        text: `la password del tuo account è stata ${isFirst ? 'scelta' : 'cambiata'} ${instantInWords(now)}.`,
       },
       {
         kind: 'paragraph',
-        text: 'Se sei stato tu, non devi fare nulla. Se però avevi l’agenda nel calendario del telefono, quella copia non si aggiorna più: crea un altro indirizzo dall’agenda.',
+        // Administrators have no agenda, and whoever never made an address of a calendar would look for a copy that there is not.
+        text: `Se sei stato tu, non devi fare nulla.${calendars > 0 ? ' L’agenda che avevi nel calendario del telefono, però, non si aggiorna più: crea un altro indirizzo dall’agenda.' : ''}`,
       },
       { kind: 'paragraph', text: 'Se non sei stato tu, chiedi subito un’altra password:' },
       { kind: 'action', label: 'Recupera l’accesso', url: publicUrl + routeAddress(securityScreenPaths.recover) },
