@@ -10,12 +10,12 @@ import { IfMayCall } from '../../ui/IfMayCall.tsx';
 export function AgencyDetailScreen() {
   return (
     <AgencyDetail>
-      {(id) => (
+      {({ _id: id, attivo }) => (
         <>
           <IfMayCall route={listAgencyRequests}>
             <AgencyRequests id={id} />
           </IfMayCall>
-          <AgencyPeoplePanel id={id} />
+          <AgencyPeoplePanel id={id} active={attivo} />
           <IfMayCall route={readAgencyDataArchive}>
             <AgencyDataActionsPanel id={id} />
           </IfMayCall>

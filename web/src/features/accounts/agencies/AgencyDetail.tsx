@@ -1,3 +1,4 @@
+import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
 import { readAgencyStorageSpace } from '@commiato/contracts/accounts/space';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -22,7 +23,7 @@ function AgencySpacePanel({ id }: { readonly id: string }) {
 
 interface AgencyDetailProps {
   /** Parts of other domains, below the agency's own data. */
-  readonly children: (id: string) => ReactNode;
+  readonly children: (agency: Pick<AgencyCard, '_id' | 'attivo'>) => ReactNode;
 }
 
 const backLink = { to: paths.agencies(), label: 'Utenti' };
@@ -47,7 +48,7 @@ export function AgencyDetail({ children }: AgencyDetailProps) {
         <AgencyAccess agency={agency} />
         {agency.role === 'U' ? <AgencySpacePanel id={agency._id} /> : null}
       </div>
-      {agency.role === 'U' ? <div className={styles.others}>{children(agency._id)}</div> : null}
+      {agency.role === 'U' ? <div className={styles.others}>{children(agency)}</div> : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { accountPersonName } from '../../../lib/account-names.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { Alert } from '../../../ui/Alert.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { UnpagedTable } from '../../../ui/table/UnpagedTable.tsx';
@@ -19,18 +20,31 @@ type Person = AgencyPeople['persone'][number];
 
 const nameOf = (person: Person) => accountPersonName(person) || curlyApostrophes(person.mail);
 
-const columns: readonly Column<Person>[] = [
+const columnsOf = (active: boolean): readonly Column<Person>[] => [
   { key: 'nome', head: 'Nome e cognome', part: 'nome', cell: nameOf },
   { key: 'ruolo', head: 'Ruolo', cell: ({ ruolo }) => roleWords[ruolo].name },
-  { key: 'stato', head: 'Stato', cell: ({ stato }) => <CollaboratorStatus stato={stato} /> },
+  { key: 'stato', head: 'Stato', cell: ({ stato }) => <PersonStatus stato={stato} active={active} /> },
   lastAccessColumn('usato', (row) => row),
 ];
 
+interface AgencyPeoplePanelProps {
+  readonly id: string;
+  /** Whether the agency's people may sign in. */
+  readonly active: boolean;
+}
+
+/** Whether a person can enter: beside an agency that is not active 'Attivo' was wrong, as nobody enters its area. */
+export function PersonStatus({ stato, active }: Pick<Person, 'stato'> & Pick<AgencyPeoplePanelProps, 'active'>) {
+  if (stato === 'attivo' && !active) return <Badge tone="rubrica">Sospeso con l’agenzia</Badge>;
+  return <CollaboratorStatus stato={stato} />;
+}
+
 /** Who works in an agency; where no owner is there any more, the way to give it one. */
-export function AgencyPeoplePanel({ id }: { readonly id: string }) {
+export function AgencyPeoplePanel({ id, active }: AgencyPeoplePanelProps) {
   const query = useAgencyPeople(id);
   const mayRescue = useMayCall(inviteNewOwner) && query.data?.senzaTitolare === true;
   const [inviting, setInviting] = useState(false);
+  const columns = columnsOf(active);
   const action: Column<Person> = {
     key: 'azione',
     head: '',
