@@ -23,7 +23,11 @@ const supportRequest = {
 const onlySees = { aree: { ...fullRights, richieste: 'vede' } } as const;
 
 /** The screen as an administrator who may only see requests has it; `drawn` is what the area around it is still drawn by. */
-function showScreen(drawn: Access | null = null, documento: object = supportRequest): string {
+function showScreen(
+  drawn: Access | null = null,
+  documento: object = supportRequest,
+  utente: object | null = null,
+): string {
   startSession({
     user: { ...account, role: 'A' },
     token: 't',
@@ -39,7 +43,7 @@ function showScreen(drawn: Access | null = null, documento: object = supportRequ
       route: { path: ':id', address: '/r1' },
       fill: (queries) => {
         queries.setQueryData(routeQuery(readReceivedRequest, { params }).queryKey, [
-          { utente: null, operatore: null, documento },
+          { utente, operatore: null, documento },
         ] as never);
         queries.setQueryData(routeQuery(listMessages, { params }).queryKey, []);
       },
@@ -63,6 +67,16 @@ it('a recovery whose invoice is paid in full offers to be closed, an annulled or
   for (const said of [words, 'La quota del debitore è saldata']) expect(settledShare).toContain(said);
   expect(offered({ dati: { restano: 0, saldata: false } })).not.toContain(words);
   expect(offered({ dati: { restano: 0, saldata: true }, evaso: true })).not.toContain(words);
+});
+
+it('leads to the sending of the document that an agency asks for, whoever may send one', () => {
+  const agency = { _id: 'u7', ragSociale: 'Fratelli Zoli', nome: '', cognome: '', role: 'U' };
+  const everything = accessOfSession(null);
+  const sendsNone: Access = { ...everything, administered: { ...fullRights, agenzie: 'vede' } };
+  const sending = 'href="/amministratore/invia-documento/u7"';
+  expect(showScreen(everything, supportRequest, agency)).toContain(sending);
+  expect(showScreen(sendsNone, supportRequest, agency)).not.toContain('Invia documento');
+  expect(showScreen(everything)).not.toContain('Invia documento');
 });
 
 it('keeps the form while its answer is half-written, though the right to send it is gone', () => {

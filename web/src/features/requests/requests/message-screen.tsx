@@ -1,9 +1,11 @@
 import { readNotice } from '@commiato/contracts/notices/notices';
+import { sendDocument } from '@commiato/contracts/office/sent-documents';
 import type { FullRequest } from '@commiato/contracts/requests/request-fields';
 import { changeRequest, setRequestProcessed } from '@commiato/contracts/requests/requests';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import { unbrokenText } from '@commiato/italy/prose/unbroken';
+import { IconSend } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { accountName } from '../../../lib/account-names.ts';
 import { telHref } from '../../../lib/contact-links.ts';
@@ -38,6 +40,7 @@ export function MessageScreen() {
   const { id = '' } = useParams();
   const query = useReceivedRequest(id);
   const mayAnswer = useMayCall(changeRequest);
+  const maySendDocument = useMayCall(sendDocument);
   const isReport = query.data?.documento.cosa === 'Segnalazione';
   // Requests and reports have one address: which of them it is only the answer tells.
   useMenuHighlight(isReport ? paths.reports() : null);
@@ -53,6 +56,16 @@ export function MessageScreen() {
         title={`Richiesta da ${senderNameOf(message)}`}
         back={isReport ? reportsLink : backLink}
         status={<RequestStatus {...message.documento} />}
+        actions={
+          message.utente && maySendDocument ? (
+            <ButtonLink
+              to={paths.sendDocument(message.utente._id)}
+              icon={<IconSend size={20} stroke={1.6} aria-hidden />}
+            >
+              Invia documento
+            </ButtonLink>
+          ) : null
+        }
       />
       <div className={styles.column}>
         <Panel title="Dettaglio della richiesta">
