@@ -31,7 +31,6 @@ import { rewriteSentences } from './notices/event-service.ts';
 import { funeralNoticePart } from './notices/funeral-queries.ts';
 import { noticeExportRules } from './notices/handover-queries.ts';
 import { eventReadingJobs } from './notices/jobs.ts';
-import { noticeSearchRules } from './notices/list-queries.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { funeralMomentJobs } from './places/jobs.ts';
 import { municipalityRoutes } from './places/routes.ts';
@@ -41,6 +40,7 @@ import { proofJobs } from './proofs/jobs.ts';
 import { proofPersonalDataRules } from './proofs/personal-queries.ts';
 import { proofRoutes } from './proofs/routes.ts';
 import { publicationRoutes } from './publication/routes.ts';
+import { tolerantNoticeSearchRules } from './search/admin-service.ts';
 import { vocabularyJobs } from './search/jobs.ts';
 import { searchRoutes } from './search/routes.ts';
 import { sitemapJobs } from './sitemap/jobs.ts';
@@ -77,7 +77,7 @@ export const notices: Feature = {
     ...alertJobs,
     ...condolenceJobs,
   ],
-  search: [noticeSearchRules],
+  search: [tolerantNoticeSearchRules],
   sweeps: [...attachmentJobs, ...orphanImportFileSweeps],
   agencyData: [...noticeExportRules, ...familyExportRules, ...importExportRules],
   waiting: [waitingReportedCondolenceRules, waitingAppealRules],

@@ -16,6 +16,8 @@ export interface SearchHit {
   readonly di: string;
   readonly id_utente: string | null;
   readonly campi: readonly SearchedField[];
+  /** Why it was found where no field holds the words. */
+  readonly simile?: string;
 }
 
 /** How the administrator's search looks through a domain. */

@@ -40,6 +40,13 @@ it('finds accounts, notices, requests, quotes and invoices, and says by which fi
   expect(new Set((await search('zoli')).map(({ tipo }) => tipo))).toEqual(new Set(['utente', 'annuncio', 'richiesta']));
 });
 
+it('finds a notice by a name typed with an error, as visitors do, where none has the words', async () => {
+  await seedNotice(test, zoli.token, { cognome: 'Guidetti', nome: 'Zelinda', codfisc: nextTaxCode() });
+  for (const q of ['guideti', 'guideti zelinda'])
+    expect(await why(q)).toEqual([['annuncio', { campo: 'nome simile', valore: '' }]]);
+  expect(await why('guidetti')).toEqual([['annuncio', { campo: 'nome', valore: 'ZELINDA GUIDETTI' }]]);
+});
+
 it('says of a notice that another name than its own holds the word, under which it was found', async () => {
   const others = { coniuge: 'Giovanni D’Orazio', testo: 'Maria Neri detta Tanina, vedova Brandolini. È mancata.' };
   await seedNotice(test, zoli.token, { ...others, codfisc: 'NREMRA40A41C573Q' });

@@ -13,7 +13,7 @@ import {
   queryWordsOf,
 } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
-import type { SearchRules } from '../../../platform/feature/search-rules.ts';
+import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { type AdminScope, type AgencyScope, maySeeAdminArea } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -188,6 +188,25 @@ export async function idsOfNotices(
   return rows.map(({ _id }) => _id);
 }
 
+const noticeHitOf = (row: Pick<AdminNotice, '_id' | 'nome' | 'cognome' | 'ragSociale' | 'id_utente'>) => ({
+  _id: row._id,
+  nome: `${row.nome} ${row.cognome}`.trim(),
+  di: row.ragSociale,
+  id_utente: row.id_utente,
+});
+
+/** Notices of all agencies by their ids, in no order, as the administrator's search answers them. */
+export const noticeHitsByIds = adminQuery(
+  async (db: Db, ids: readonly string[]): Promise<Omit<SearchHit, 'campi'>[]> => {
+    const rows = await db
+      .select(adminFields)
+      .from(annunci)
+      .innerJoin(utenti, isOfAgency)
+      .where(isOneOfIds(annunci._id, ids));
+    return rows.map(noticeHitOf);
+  },
+);
+
 /** Notices of all agencies, the hidden ones too, for the administrator's search. */
 export const noticeSearchRules: SearchRules = {
   kind: 'annuncio',
@@ -201,10 +220,7 @@ export const noticeSearchRules: SearchRules = {
       .innerJoin(utenti, isOfAgency)
       .orderBy(...chosen.order);
     return rows.map((row) => ({
-      _id: row._id,
-      nome: `${row.nome} ${row.cognome}`.trim(),
-      di: row.ragSociale,
-      id_utente: row.id_utente,
+      ...noticeHitOf(row),
       campi: [
         { campo: 'nome', valore: `${row.nome} ${row.cognome}` },
         { campo: 'comune', valore: row.comune },
