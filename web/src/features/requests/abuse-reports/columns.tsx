@@ -95,7 +95,7 @@ export const reportColumns: readonly Column<ReportRow>[] = [
     key: 'stato',
     head: 'Stato',
     cell: (row) => (
-      <span className={styles.words}>
+      <span className={styles.state}>
         <ReportDeadline row={row} />
         {row.risposto_il && row.stato !== 'evasa' ? <span className={styles.note}>{answeredReportText}</span> : null}
       </span>
