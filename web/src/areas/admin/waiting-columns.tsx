@@ -29,7 +29,12 @@ export const waitingMatterColumns: readonly Column<WaitingRow>[] = [
     cell: (row) => <Link to={waitingPath(row)}>{waitingName(row)}</Link>,
   },
   { key: 'tipo', head: 'Tipo', cell: ({ tipo }) => waitingKindWords[tipo].one },
-  { key: 'di', head: 'Di chi', cell: ({ di }) => <span className={styles.sender}>{curlyApostrophes(di)}</span> },
+  {
+    key: 'di',
+    head: 'Di chi',
+    // Around nothing the span would leave a blank line in the block of a narrow screen.
+    cell: ({ di }) => (di === '' ? null : <span className={styles.sender}>{curlyApostrophes(di)}</span>),
+  },
   { key: 'stato', head: 'Termine', cell: (row) => <WaitingDeadlineBadge row={row} /> },
   {
     key: 'scade',

@@ -1,6 +1,7 @@
 import type { AccountRow } from '@commiato/contracts/accounts/agencies';
 import { abbreviatedName, accountName, accountPersonName } from '../../../lib/account-names.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { BreakableMail } from '../../../ui/BreakableMail.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { RowDelete } from '../../../ui/table/RowDelete.tsx';
 import { AgencyLink } from './AgencyLink.tsx';
@@ -60,7 +61,7 @@ export const latestAgencyColumns: readonly Column<AccountRow>[] = [
     head: 'E-mail',
     cell: ({ mail }) => (
       <a className={styles.mail} href={`mailto:${mail}`}>
-        {mail}
+        <BreakableMail mail={mail} />
       </a>
     ),
   },

@@ -1,3 +1,4 @@
+import { BreakableMail } from '../../../ui/BreakableMail.tsx';
 import { NarrowLabelWithWords } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from './collaborators.module.css';
@@ -20,7 +21,7 @@ export const mailColumn: Column<{ readonly mail: string }> = {
   head: 'E-mail',
   cell: ({ mail }) => (
     <a className={styles.mail} href={`mailto:${mail}`}>
-      {mail}
+      <BreakableMail mail={mail} />
     </a>
   ),
 };

@@ -1,5 +1,6 @@
 import type { AuditRow } from '@commiato/contracts/administration/audit';
 import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toDisplayName } from '../../../lib/display-name.ts';
 import type { FeatureWords } from '../../../lib/feature.ts';
@@ -16,8 +17,8 @@ function erasedObjectText({ azione, dettagli }: AuditRow, { binKinds }: FeatureW
   return capitalized(Object.entries(binKinds).find(([name]) => name === kind)?.[1] ?? kind);
 }
 
-/** The object of a log entry: a link if it still has a screen, else its name, else what it was. */
-export function AuditObject({ entry, words }: AuditObjectProps) {
+/** The object of a log entry: a link if it still has a screen, else its name, else what it was; null where there is nothing to say of it. */
+export function auditObjectOf({ entry, words }: AuditObjectProps): ReactNode {
   const { oggetto, tipoOggetto, nomeOggetto, nomi } = entry;
   const objects = words.auditObjects;
   if (oggetto === null) return null;
@@ -25,3 +26,5 @@ export function AuditObject({ entry, words }: AuditObjectProps) {
   if (known) return <Link to={known.to(oggetto)}>{known.nameOf(nomeOggetto)}</Link>;
   return toDisplayName(nomeOggetto) || curlyApostrophes(nomi[oggetto] ?? '') || erasedObjectText(entry, words) || null;
 }
+
+export const AuditObject = (props: AuditObjectProps) => auditObjectOf(props);

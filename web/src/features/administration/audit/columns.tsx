@@ -4,7 +4,7 @@ import { shortDateTime } from '../../../lib/date-times.ts';
 import type { FeatureWords } from '../../../lib/feature.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { AuditDetails } from './AuditDetails.tsx';
-import { AuditObject } from './AuditObject.tsx';
+import { auditObjectOf } from './AuditObject.tsx';
 import styles from './audit.module.css';
 
 /** The columns of the audit log. */
@@ -26,12 +26,11 @@ export const auditColumns = (words: FeatureWords): readonly Column<AuditRow>[] =
   {
     key: 'oggetto',
     head: 'Oggetto',
-    cell: (entry) =>
-      entry.oggetto === null ? null : (
-        <span className={styles.named}>
-          <AuditObject entry={entry} words={words} />
-        </span>
-      ),
+    cell: (entry) => {
+      const object = auditObjectOf({ entry, words });
+      // Around nothing the span would leave a blank line in the block of a narrow screen.
+      return object && <span className={styles.named}>{object}</span>;
+    },
   },
   { key: 'dettagli', head: 'Dettagli', cell: (entry) => <AuditDetails entry={entry} /> },
 ];

@@ -3,6 +3,7 @@ import { readMailText, retryMail, setMailAside } from '@commiato/contracts/admin
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { shortDateTime, shortDateTimeWithArticle } from '../../../lib/date-times.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { BreakableMail } from '../../../ui/BreakableMail.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
@@ -39,7 +40,9 @@ export const mailColumns: readonly Column<MailRow>[] = [
     part: 'nome',
     cell: ({ destinatario, oggetto }) => (
       <span className={styles.mail}>
-        <strong>{destinatario}</strong>
+        <strong>
+          <BreakableMail mail={destinatario} />
+        </strong>
         <span>{curlyApostrophes(oggetto)}</span>
       </span>
     ),

@@ -3,6 +3,7 @@ import { curlyApostrophes, placeLine, romeDay } from '@commiato/italy/formatting
 import { Link } from 'react-router';
 import { telHref } from '../../../lib/contact-links.ts';
 import { paths } from '../../../paths.ts';
+import { BreakableMail } from '../../../ui/BreakableMail.tsx';
 import { DayCell } from '../../../ui/DayCell.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from './contacts.module.css';
@@ -32,7 +33,12 @@ export const contactColumns: readonly Column<ContactRow>[] = [
   {
     key: 'mail',
     head: 'E-mail',
-    cell: ({ mail }) => (mail === '' ? null : <MailLink mail={mail} />),
+    cell: ({ mail }) =>
+      mail === '' ? null : (
+        <a className={styles.mail} href={`mailto:${mail}`}>
+          <BreakableMail mail={mail} />
+        </a>
+      ),
   },
   {
     key: 'tel',
@@ -48,15 +54,3 @@ export const contactColumns: readonly Column<ContactRow>[] = [
     cell: ({ creato }) => <DayCell label="Inserito il" day={romeDay(creato)} />,
   },
 ];
-
-/** A long address breaks before its domain rather than in the middle of a word. */
-function MailLink({ mail }: { readonly mail: string }) {
-  const at = mail.lastIndexOf('@');
-  return (
-    <a className={styles.mail} href={`mailto:${mail}`}>
-      {mail.slice(0, at)}
-      <wbr />
-      {mail.slice(at)}
-    </a>
-  );
-}

@@ -6,12 +6,23 @@ import { curlyApostrophes, placeLine, romeDay } from '@commiato/italy/formatting
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DayCell } from '../../../ui/DayCell.tsx';
+import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { lackingWords } from './fields.ts';
 import { useVisibleParts } from './use-seen-parts.ts';
 
-const LackingPartsCell = ({ row }: { readonly row: FuneralListRow }) =>
-  lackingWords(row, useVisibleParts()).join(', ') || null;
+const lackingLabel = 'Che cosa manca';
+
+export function LackingPartsCell({ row }: { readonly row: FuneralListRow }) {
+  const words = lackingWords(row, useVisibleParts()).join(', ');
+  if (words === '') return null;
+  return (
+    <>
+      <NarrowLabel>{lackingLabel}:</NarrowLabel>
+      {words}
+    </>
+  );
+}
 
 /** The columns of funerals; `to` is the link of the name. */
 export const funeralColumns = (to: (id: string) => string): readonly Column<FuneralListRow>[] => [
@@ -40,7 +51,7 @@ export const funeralColumns = (to: (id: string) => string): readonly Column<Fune
   { key: 'comune', head: 'Luogo', cell: (row) => curlyApostrophes(placeLine({ ...row, regione: '' })) },
   {
     key: 'manca',
-    head: 'Che cosa manca',
+    head: lackingLabel,
     cell: (row) => <LackingPartsCell row={row} />,
   },
   {
