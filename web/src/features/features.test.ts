@@ -6,11 +6,13 @@ import { binKinds } from '@commiato/contracts/administration/bin';
 import { changeContact } from '@commiato/contracts/contacts/contacts';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { changeFuneral } from '@commiato/contracts/funerals/funerals';
-import { changeNotice } from '@commiato/contracts/notices/notices';
+import { changeNotice, listOwnNotices } from '@commiato/contracts/notices/notices';
+import { sampleNotice } from '@commiato/contracts/notices/sample-notice';
 import { changePartnerService } from '@commiato/contracts/office/partner-services';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { pathPatterns } from '../paths.ts';
+import { stubBrowser } from '../testing/browser.ts';
 import { features, featureWords } from './features.ts';
 
 const doubled = (all: readonly string[]) => all.filter((one, place) => all.indexOf(one) !== place);
@@ -47,4 +49,16 @@ it('every field that the log can name as changed has a word, or is one', () => {
 it('objects of the audit log lead to a screen', () => {
   const led = Object.values(featureWords.auditObjects).map(({ to }) => to('x').replace(/x$/, ':id'));
   for (const address of led) expect(Object.values(pathPatterns)).toContain(address);
+});
+
+it('the palette names a person and a place with the apostrophes of every other screen', async () => {
+  stubBrowser();
+  const named = { nome: 'NICCOLÒ', cognome: "D'AMICO", comune: "REGGIO NELL'EMILIA", prov: 'RE' };
+  const notice = { ...sampleNotice, ...named, codfisc: '', disattivo: false };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify([notice]), { headers: { 'X-Total-Count': '1' } }));
+  const search = features.flatMap(({ searches = [] }) => searches).find(({ route }) => route === listOwnNotices);
+  expect(await search?.find({ q: 'amico', page: 1, pageSize: 5 })).toMatchObject([
+    { value: 'Niccolò D’Amico', detail: 'Annuncio (Necrologio), Reggio nell’Emilia (RE)' },
+  ]);
+  vi.unstubAllGlobals();
 });

@@ -1,5 +1,5 @@
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
-import { personName, placeName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName, placeName } from '@commiato/italy/formatting';
 import {
   IconFilePlus,
   IconMessageHeart,
@@ -171,8 +171,8 @@ export const notices: WebFeature = {
       route: listOwnNotices,
       find: async (query) =>
         (await callPaged(listOwnNotices, { query })).rows.map((one) => ({
-          value: personName(one),
-          detail: `Annuncio (${one.cosa}), ${placeName(one.comune)} (${one.prov})`,
+          value: curlyApostrophes(personName(one)),
+          detail: `Annuncio (${one.cosa}), ${curlyApostrophes(placeName(one.comune))} (${one.prov})`,
           to: paths.notice(one._id),
         })),
     },

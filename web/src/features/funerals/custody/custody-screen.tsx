@@ -47,7 +47,7 @@ export function CustodyScreen() {
   return (
     <div className={pairs.stack}>
       <PageHeader
-        title={`${custodyThingLabels[cosa]}: ${personName(servizio)}`}
+        title={`${custodyThingLabels[cosa]}: ${curlyApostrophes(personName(servizio))}`}
         lead={[`Etichetta ${label.codice}`, curlyApostrophes(descrizione), stato].filter(Boolean).join(', ')}
         back={{ to: paths.funeral(label.id_servizio), label: 'Servizio' }}
       />

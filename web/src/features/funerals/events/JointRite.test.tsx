@@ -33,7 +33,7 @@ const draw = (role: 'titolare' | 'contabile', shown: AgendaEvent = event, puoEss
 it('joins and parts the events of one rite, for who may change them', () => {
   const owner = draw('titolare');
   expect(owner).toContain('Un solo rito con il funerale di Ada D’Amico.');
-  expect(owner).toContain('È un solo rito');
+  expect(owner).toContain('aria-label="È un solo rito: Funerale Ugo D’Amico e Ada D’Amico"');
   expect(owner).toContain('È un rito a sé');
   expect(draw('titolare', event, false)).not.toContain('È un solo rito');
   const bookkeeper = draw('contabile');

@@ -15,7 +15,7 @@ import { eventKindLabel } from '@commiato/contracts/funerals/event-words';
 import { changeEvent, type FuneralEvent, type JointEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
 import type { BodyOf } from '@commiato/contracts/route';
-import { personName } from '@commiato/italy/formatting';
+import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { IconAlertTriangle, IconLink } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -50,7 +50,7 @@ export function JointRiteButton({ event, other }: JointRiteButtonProps) {
       size="compatto"
       busy={joining.isPending}
       busyLabel="Salvo…"
-      aria-label={`È un solo rito: ${eventKindLabel(event.tipo)} ${funeralName(event)} e ${personName(other)}`}
+      aria-label={`È un solo rito: ${eventKindLabel(event.tipo)} ${funeralName(event)} e ${curlyApostrophes(personName(other))}`}
       onClick={() => joining.mutate()}
     >
       È un solo rito
