@@ -4,12 +4,36 @@ import { expect, it } from 'vitest';
 import type { AgencyFacts, ApplicantFacts } from './facts-queries.ts';
 import { changedDataSince, computeFilling, type FormFacts, toFilledData, toFormValues, tooLongData } from './policy.ts';
 
+const unknownFuneral = {
+  ...{ nome: '', cognome: '', cognomeNubile: '', coniuge: '', nato: null, decesso: null },
+} as FormFacts['funeral'];
+
+it('a form writes people as mandate and quote do, however they were typed; a firm keeps its own writing', () => {
+  const written = (applicant: Pick<ApplicantFacts, 'nome' | 'cognome' | 'ragioneSociale'>) => {
+    const named = { nome: 'NICCOLÒ', cognome: "D'AMICO", cognomeNubile: 'bianchi', coniuge: "lucia dell'acqua" };
+    const values = toFormValues({
+      funeral: { ...unknownFuneral, ...named },
+      agency: { comune: '' } as AgencyFacts,
+      applicant: { ...applicant, ruolo: 'figlia' } as ApplicantFacts,
+      events: [],
+      today: '2026-11-20',
+    });
+    return Object.entries(values).flatMap(([name, value]) => (/nome|coniuge/i.test(name) && value ? [value] : []));
+  };
+  const deceased = ['Niccolò', 'D’Amico', 'Niccolò D’Amico', 'D’Amico Niccolò', 'Bianchi', 'Lucia Dell’Acqua'];
+  expect(written({ nome: 'Lucia', cognome: "d'amico", ragioneSociale: '' })).toEqual([
+    ...deceased,
+    ...['Lucia D’Amico', 'Lucia', 'D’Amico'],
+  ]);
+  expect(written({ nome: '', cognome: '', ragioneSociale: 'VERDI srl' })).toEqual([...deceased, 'VERDI srl']);
+});
+
 it('a form names as kinship what is one: who pays, and who is something else, is asked about', () => {
   const kinshipOf = (ruolo: ApplicantFacts['ruolo']) =>
     toFormValues({
-      funeral: { nato: null, decesso: null } as FormFacts['funeral'],
+      funeral: unknownFuneral,
       agency: { comune: '' } as AgencyFacts,
-      applicant: { ruolo } as ApplicantFacts,
+      applicant: { nome: '', cognome: '', ruolo } as ApplicantFacts,
       events: [],
       today: '2026-11-20',
     })['richiedente.legame'];
@@ -83,6 +107,8 @@ it('what was written by hand is compared as people write it: a day without its z
   const renamed = (then: string, now: string) =>
     changedDataSince({ dati: { 'defunto.cognome': { servizio: then } } }, { 'defunto.cognome': now } as Values);
   expect(renamed("D'AMICO", 'D’Amico')).toEqual([]);
+  // Kept while forms were filled with names as they were typed: nobody was renamed.
+  expect([renamed("NICCOLO' ROSSI", 'Niccolò Rossi'), renamed("niccolo' ROSSI", 'Niccolò Rossi')]).toEqual([[], []]);
   expect(renamed('Rossi Bianchi', 'Rossi-Bianchi')).toEqual(['defunto.cognome']);
   // What is unknown today, and what the funeral said already, is no change.
   expect(changed('funerale.ora', '10', '')).toBe(false);

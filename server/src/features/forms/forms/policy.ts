@@ -16,7 +16,7 @@ import {
 } from '@commiato/contracts/forms/forms';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { payingRoles } from '@commiato/contracts/funerals/retention';
-import { curlyApostrophes, placeName, shortDate } from '@commiato/italy/formatting';
+import { curlyApostrophes, nameForSentence, placeName, shortDate } from '@commiato/italy/formatting';
 import { ageAtDeathText } from '@commiato/italy/lifetime';
 import type { FilledDatum, FormFillingRecord } from '../../../platform/feature/filled-forms.ts';
 import type { FuneralRow } from '../../funerals/funerals/queries.ts';
@@ -61,16 +61,18 @@ export function toFormValues({
     };
   };
   const [rite, burial, cremation] = [moment('funerale'), moment('sepoltura'), moment('cremazione')];
-  const whole = applicant ? joined(applicant.nome, applicant.cognome) || applicant.ragioneSociale : '';
+  const [name, surname] = [nameForSentence(funeral.nome), nameForSentence(funeral.cognome)];
+  const applicantName = nameForSentence(applicant?.nome ?? '');
+  const applicantSurname = nameForSentence(applicant?.cognome ?? '');
   // A cross is left out on purpose where the choice is another, and asked for where nothing was chosen.
   const of = (chosen: string | null, holds: boolean) => (chosen === null ? '' : crossMark(holds) || null);
   const ashes = scelta !== null && scelta !== 'cremazione' ? 'nessuna' : ceneri;
   return {
-    'defunto.nome': funeral.nome,
-    'defunto.cognome': funeral.cognome,
-    'defunto.nomeCompleto': joined(funeral.nome, funeral.cognome),
-    'defunto.cognomeNome': joined(funeral.cognome, funeral.nome),
-    'defunto.cognomeNubile': funeral.cognomeNubile,
+    'defunto.nome': name,
+    'defunto.cognome': surname,
+    'defunto.nomeCompleto': joined(name, surname),
+    'defunto.cognomeNome': joined(surname, name),
+    'defunto.cognomeNubile': nameForSentence(funeral.cognomeNubile),
     'defunto.codfisc': funeral.codfisc,
     'defunto.sesso': sesso ?? '',
     'defunto.maschio': of(sesso, sesso === 'M'),
@@ -79,7 +81,7 @@ export function toFormValues({
     'defunto.natoA': funeral.natoA,
     'defunto.anni': /\d+/.exec(ageAtDeathText(funeral))?.[0] ?? '',
     'defunto.cittadinanza': funeral.cittadinanza,
-    'defunto.coniuge': funeral.coniuge,
+    'defunto.coniuge': nameForSentence(funeral.coniuge),
     'defunto.comuneResidenza': funeral.comuneResidenza,
     'defunto.indirizzoResidenza': funeral.indirizzoResidenza,
     'defunto.decesso': date(funeral.decesso),
@@ -96,9 +98,9 @@ export function toFormValues({
     'servizio.ceneriAffidate': of(ashes, ashes === 'affidamento'),
     'servizio.ceneriDisperse': of(ashes, ashes?.startsWith('dispersione') === true),
     'servizio.ceneriSepolte': of(ashes, ashes === 'tumulazione' || ashes === 'interramento'),
-    'richiedente.nomeCompleto': whole,
-    'richiedente.nome': applicant?.nome ?? '',
-    'richiedente.cognome': applicant?.cognome ?? '',
+    'richiedente.nomeCompleto': joined(applicantName, applicantSurname) || (applicant?.ragioneSociale ?? ''),
+    'richiedente.nome': applicantName,
+    'richiedente.cognome': applicantSurname,
     'richiedente.legame': applicant && isKinship(applicant.ruolo) ? applicant.ruolo : '',
     'richiedente.codFisc': applicant?.codFisc ?? '',
     'richiedente.indirizzo': applicant?.indirizzo ?? '',
@@ -139,7 +141,8 @@ export const agencyName = ({
   ragSociale,
   nome,
   cognome,
-}: Pick<AgencyFacts, 'ragSociale' | 'nome' | 'cognome'>): string => ragSociale || joined(nome, cognome);
+}: Pick<AgencyFacts, 'ragSociale' | 'nome' | 'cognome'>): string =>
+  ragSociale || nameForSentence(joined(nome, cognome));
 
 /** The name under which the value of a place is given: what is asked each time has its label. */
 export const valueKey = ({ dato, etichetta }: FormPlace): string =>
@@ -208,8 +211,9 @@ function wroteTheSame(name: FormDatumName, written: string, value: string | null
   return normalizeWritten(written) === normalizeWritten(value ?? '');
 }
 
-const normalizeStored = (value: string) => curlyApostrophes(value).toLowerCase();
-/** Whether two values say the same: a name in other capitals is the same name. */
+/** Word by word: an accent that was typed as an apostrophe counts as one in mixed case too. */
+const normalizeStored = (value: string) => value.split(' ').map(nameForSentence).join(' ').toLowerCase();
+/** Whether two values say the same: a name in other capitals, or with its accents, is the same name. */
 const isSameValue = (one: string | null, other: string | null) =>
   one === null || other === null ? one === other : normalizeStored(one) === normalizeStored(other);
 
