@@ -135,6 +135,10 @@ describe('a report', () => {
     expect(await bell()).toMatchObject([
       { titolo: 'Un orario è segnalato come sbagliato', url: `/annuncio/${notice._id}`, letto: false },
     ]);
+    // Not the words themselves: they are erased with the report and its mails, and a bell stays for two years.
+    const [shown] = await bell();
+    expect(shown?.testo).toContain(`segnalazione ${body.numero} sono nell’e-mail`);
+    expect(shown?.testo).not.toContain('alle 16');
     expect(await told()).toHaveLength(before + 1);
     const [mail] = await told();
     for (const part of [testo, body.numero]) expect(mail?.text).toContain(part);

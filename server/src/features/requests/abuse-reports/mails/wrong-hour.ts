@@ -1,6 +1,6 @@
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { withFullStop } from '@commiato/italy/full-stop';
-import type { BellAndMail } from '../../../notifications/notifications/service.ts';
+import { type BellAndMail, makeBellAndMail } from '../../../notifications/notifications/service.ts';
 
 interface ReportedNotice {
   readonly _id: string;
@@ -15,7 +15,8 @@ interface WrongHourReport {
 
 /**
  * Tells an agency that somebody calls an hour of its notice wrong. It names neither writer nor contacts nor how they are related, by which
- * an agency knows the writer: these are the administration's alone, and the words are enough to check the hour.
+ * an agency knows the writer: these are the administration's alone, and the words are enough to check the hour. The bell says where they
+ * are: the mail leaves with the report when its writer's data are erased, the bell stays.
  */
 export function wrongHourMessage(
   publicUrl: string,
@@ -29,21 +30,29 @@ export function wrongHourMessage(
     ['Numero della segnalazione', numero],
     ['Che cosa scrive', testo],
   ] as const;
+  const title = 'Un orario è segnalato come sbagliato';
+  const label = 'Apri l’annuncio';
+  const check = withFullStop(`Controlla subito l’annuncio di ${name}`);
+  const where = `Le parole della segnalazione ${numero} sono nell’e-mail`;
   return {
-    area: 'annunci',
-    titolo: 'Un orario è segnalato come sbagliato',
-    testo: withFullStop(`Controlla subito l’annuncio di ${name}`),
-    url,
+    ...makeBellAndMail(publicUrl, {
+      area: 'annunci',
+      titolo: title,
+      testo: `${check} ${where}, o chiedile all’amministrazione.`,
+      shorter: [`${check} ${where}.`, check],
+      url,
+      label,
+    }),
     mail: {
       subject: `Orario da controllare subito: ${name}`,
-      title: 'Un orario è segnalato come sbagliato',
+      title,
       blocks: [
         {
           kind: 'paragraph',
           text: `Dalla pagina dell’annuncio di ${name} qualcuno scrive che un orario è sbagliato. Controllalo subito e, se serve, correggilo: chi viene legge la pagina.`,
         },
         { kind: 'facts', rows },
-        { kind: 'action', label: 'Apri l’annuncio', url: publicUrl + url },
+        { kind: 'action', label, url: publicUrl + url },
         { kind: 'note', text: 'L’amministrazione ha ricevuto la stessa segnalazione e risponde a chi l’ha inviata.' },
       ],
     },
