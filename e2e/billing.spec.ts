@@ -330,6 +330,8 @@ test('a half-filled entry of the price list is not replaced by another without a
   await press(page, 'Modifica Trasporto funebre');
   await asked.getByRole('button', { name: 'Esci senza salvare' }).click();
   await expect(name).toHaveValue('Trasporto funebre');
+  await expect(name).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Modifica la voce' })).toBeInViewport();
 });
 
 test('that a month of the totals shows what is issued alone is said among the filters, where drafts are missed', async ({

@@ -100,6 +100,9 @@ for (const width of [1280, 390])
     await card.getByRole('button', { name: 'Cambia' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Esci senza salvare' }).click();
     await expect(signers).toHaveValue('La moglie Maria, i figli Giovanni con Lucia e Pietro');
+    // The form opens above the prints: out of sight, the press seemed to do nothing.
+    await expect(page.getByRole('heading', { name: /^Cambia: / })).toBeInViewport();
+    await expect(page.getByLabel('Modello')).toBeFocused();
     await page.getByRole('button', { name: 'Annulla' }).click();
     const saved = page.waitForEvent('download');
     await card.getByRole('button', { name: 'Per la tipografia' }).click();

@@ -16,6 +16,7 @@ import { routeKey } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useDialogDraft } from '../../../lib/use-dialog-draft.ts';
+import { useFocusAtOpening } from '../../../lib/use-focus-at-opening.ts';
 import { type useGuardedFormReplacement, useReplaceableForm } from '../../../lib/use-form-replacement.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { Alert } from '../../../ui/Alert.tsx';
@@ -61,6 +62,7 @@ export function EntryForm({ regime, entry, replaceable, onClose }: EntryFormProp
     toWire: (shown) => parseEntry(shown).wire,
     alsoCheck: (shown) => parseEntry(shown).sentences,
   });
+  useFocusAtOpening(true, form.formRef);
   const words = entryFormTexts[initial.tipo];
   const title = stored ? words.stored : words.fresh;
   const returned = useDialogDraft({ name: `listino:${stored?._id ?? initial.tipo}`, title, form });

@@ -16,6 +16,7 @@ import { routeQuery } from '../../../lib/queries.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
+import { useFocusAtOpening } from '../../../lib/use-focus-at-opening.ts';
 import { type useGuardedFormReplacement, useReplaceableForm } from '../../../lib/use-form-replacement.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts';
@@ -109,6 +110,7 @@ export function PrintForm({ notice, print, replaceable, onDone }: PrintFormProps
     words: () => printConflictRules,
   });
   const form = useContractForm({ route: createPrint, initial, toWire: printToWire });
+  useFocusAtOpening(print !== null, form.formRef);
   const { linkedFields } = printConflictRules;
   const kept = draftOfChanges({ form, base, linkedFields: [linkedFields], restore: form.fill });
   const unfinished = useUnsavedForm({
