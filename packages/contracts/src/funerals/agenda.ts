@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { reenteredPassword } from '../accounts/security.ts';
 import { dayOrNull, idInput, idParams, instant, line, okAnswer } from '../common.ts';
 import { route } from '../route.ts';
+import { bodyCustody } from './custody.ts';
 import { event, jointEvent, localMoment, localMomentOrNull } from './events.ts';
 import { assignedToCallerFilter, maxEventResources, namedResource } from './resources.ts';
 
@@ -35,6 +36,8 @@ export const agendaEvent = event.extend({
   tel: z.string(),
   /** Where the body lies; empty where it is not known. */
   salma: z.string(),
+  /** What custody knows of it where that is empty; null otherwise, and where no label on it was scanned. */
+  custodiaSalma: bodyCustody.nullable().default(null),
   /** Whom of the family to call: the client, else who was entered first; null without a number. */
   contatto: z.object({ nome: z.string(), numero: z.string() }).nullable(),
   conflitti: z.array(agendaClash),

@@ -1,5 +1,6 @@
 import { capitalized, curlyApostrophes, nameWithCapitals, placeLine } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
+import type { BodyCustody } from './custody.ts';
 import type { FuneralStage } from './funeral-fields.ts';
 import type { Funeral, SuggestedFuneral } from './funerals.ts';
 
@@ -7,6 +8,19 @@ import type { Funeral, SuggestedFuneral } from './funerals.ts';
 export function funeralName({ nome, cognome, tel }: Pick<Funeral, 'nome' | 'cognome' | 'tel'>): string {
   const name = [nome, cognome].filter(Boolean).map(nameWithCapitals).join(' ');
   return curlyApostrophes(name) || (tel ? `Chiamata dal numero ${tel}` : 'Senza nome');
+}
+
+interface BodyPlace {
+  /** As the agency has written it. */
+  readonly salma: string;
+  readonly custodiaSalma: BodyCustody | null;
+}
+
+/** Where the body lies: as it was written, else where custody last saw it (`Cella 2`; `Crematorio, consegnata a Bruna Casadei`); empty if unknown. */
+export function bodyPlaceText({ salma, custodiaSalma }: BodyPlace): string {
+  if (salma || !custodiaSalma) return curlyApostrophes(salma);
+  const { luogo, consegnata_a } = custodiaSalma;
+  return curlyApostrophes([luogo, consegnata_a && `consegnata a ${consegnata_a}`].filter(Boolean).join(', '));
 }
 
 export const stageLabel = (stage: FuneralStage): string => capitalized(stage);

@@ -6,6 +6,7 @@ import { formerName, noticeKind } from '../notices/notice-fields.ts';
 import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
 import { derivedCases, funeralAnswers } from './answers.ts';
+import { bodyCustody } from './custody.ts';
 import { event, jointEvent } from './events.ts';
 import { funeralChange, funeralFields, funeralStage, newFuneral } from './funeral-fields.ts';
 import { funeralPerson } from './people.ts';
@@ -64,6 +65,8 @@ export const funeral = z.object({
   eventi: z.array(event),
   /** What is one rite with its events. */
   ritiComuni: z.array(z.object({ evento: id, con: jointEvent })).default([]),
+  /** What custody knows of the body; null where no label on it was scanned, and to administrators. */
+  custodiaSalma: bodyCustody.nullable().default(null),
   /** Family and payers. */
   persone: z.array(funeralPerson),
   data_crea: instant,
@@ -74,6 +77,7 @@ export type Funeral = z.output<typeof funeral>;
 /** A funeral in lists, with its next event and what it lacks; all else is read with the funeral itself. */
 export const funeralListRow = funeral
   .omit({ preventivi: true, richieste: true, persone: true, risposte: true, casiDedotti: true, ritiComuni: true })
+  .omit({ custodiaSalma: true })
   .extend({
     annunci: z.array(funeralNotice.omit({ testo: true, nomeDiPrima: true })),
     eventi: z.array(event.omit({ risorse: true })),

@@ -10,6 +10,7 @@ import { createJourneyEstimator } from '@commiato/italy/places/journey';
 import type { Db } from '../../../platform/database/database.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { bodyCustodyOf } from '../custody/queries.ts';
 import { agendaEvents, eventsOfJointRites, kindAndJointRiteOf } from '../events/queries.ts';
 import { contactsToCall } from '../funerals/people-queries.ts';
 import { funeralsWithPublishedNotice } from '../funerals/queries.ts';
@@ -60,15 +61,18 @@ export async function readAgenda(
   const clashes = clashesByEvent([...byId.values()], createJourneyEstimator());
   const funeralIds = [...new Set(shown.map(({ id_servizio }) => id_servizio))];
   const rites = [...new Set(shown.flatMap(({ rito_comune }) => rito_comune ?? []))];
-  const [contacts, withNotice, joint] = await Promise.all([
+  const ofUnknownPlace = new Set(shown.filter(({ salma }) => salma === '').map(({ id_servizio }) => id_servizio));
+  const [contacts, withNotice, bodies, joint] = await Promise.all([
     contactsToCall(db, scope, funeralIds),
     funeralsWithPublishedNotice(db, scope, parts, funeralIds),
+    bodyCustodyOf(db, scope, [...ofUnknownPlace]),
     rites.length > 0 ? eventsOfJointRites(db, scope, rites) : [],
   ]);
   return shown.map((row) => {
     const { nearest = [], total = 0 } = clashes.get(row._id) ?? {};
     return {
       ...row,
+      custodiaSalma: bodies.get(row.id_servizio) ?? null,
       contatto: contacts.get(row.id_servizio) ?? null,
       conflitti: toAgendaClashes(nearest, byId, row),
       conflittiInTutto: total,

@@ -1,6 +1,7 @@
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
+import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { listCustody, readCustody, readCustodyLabel, recordCustodyStep } from '@commiato/contracts/funerals/custody';
-import { deleteFuneral } from '@commiato/contracts/funerals/funerals';
+import { deleteFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
@@ -49,6 +50,30 @@ it('each scan says who, where and when; a driver scans, and what nobody carried 
   ]);
   const listed = await call(test, listCustody, { token, params: { id: funeral._id } });
   expect(listed.body).toMatchObject([{ codice: label.codice, interrotta: true, stato: 'in custodia' }]);
+});
+
+it('where the body was scanned last is where the funeral and its day sheet say it lies, until somebody writes it', async () => {
+  const { _id } = await seedFuneral(test, token, { salma: '' });
+  await seedEvent(test, token, _id, { inizio: '2027-03-03T09:00' });
+  const query = { da: '2027-03-03', a: '2027-03-03' };
+  const known = async (as = token) => {
+    const { body } = await call(test, readFuneral, { token: as, params: { id: _id } });
+    const { body: agenda } = await call(test, listAgenda, { token: as, query });
+    return [body.custodiaSalma, ...agenda.map(({ custodiaSalma }) => custodiaSalma)];
+  };
+  const label = await seedCustody(test, token, _id);
+  const belongings = await seedCustody(test, token, _id, { cosa: 'effetti' });
+  await seedScan(test, token, belongings.codice, { luogo: 'Ufficio' });
+  expect(await known()).toEqual([null, null]);
+  await seedScan(test, token, label.codice, { luogo: 'Ospedale Bufalini' });
+  await seedScan(test, token, label.codice, { luogo: 'Cella 2' });
+  expect(await known(driver)).toEqual(Array(2).fill({ luogo: 'Cella 2', consegnata_a: '' }));
+  // A second label, as of one that was lost, goes on where the first ended.
+  const second = await seedCustody(test, token, _id);
+  await seedScan(test, token, second.codice, { luogo: 'Crematorio', consegnata_a: 'Bruna Casadei', firma });
+  expect(await known()).toEqual(Array(2).fill({ luogo: 'Crematorio', consegnata_a: 'Bruna Casadei' }));
+  const seen = await call(test, readFuneral, { token: admin, params: { id: _id } });
+  expect(seen.body.custodiaSalma).toBeNull();
 });
 
 it('what leaves the agency is signed for by name, and is in nobody’s care after', async () => {

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { BodyCustody } from '@commiato/contracts/funerals/custody';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
@@ -71,6 +72,25 @@ export const signaturesOfSteps = (db: Db, scope: AgencyScope, label: string) =>
     .select({ _id: stepColumns._id, firma })
     .from(passaggi)
     .where(and(eq(passaggi.id_utente, scope.idUtente), eq(id_custodia, label), sql`${firma} <> ''`));
+
+/** Where the bodies of funerals were last scanned, by funeral, whichever of their labels it was. */
+export async function bodyCustodyOf(
+  db: Db,
+  scope: AgencyScope,
+  funerals: readonly string[],
+): Promise<ReadonlyMap<string, BodyCustody>> {
+  if (funerals.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([id_servizio], {
+      id_servizio,
+      custody: { luogo: stepColumns.luogo, consegnata_a: stepColumns.consegnata_a },
+    })
+    .from(custodie)
+    .innerJoin(passaggi, and(eq(id_custodia, _id), eq(passaggi.id_utente, custodie.id_utente)))
+    .where(and(eq(custodie.id_utente, scope.idUtente), inArray(id_servizio, [...funerals]), eq(cosa, 'salma')))
+    .orderBy(asc(id_servizio), desc(stepColumns.quando), desc(numero));
+  return new Map(rows.map(({ id_servizio: funeral, custody }) => [funeral, custody]));
+}
 
 /** The name of the agency, as its labels bear it. */
 export async function agencyName(db: Db, { idUtente }: AgencyScope): Promise<string> {

@@ -17,6 +17,7 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { type AgencyScope, maySeeArea, type OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { bodyCustodyOf } from '../custody/queries.ts';
 import { taxCodeTakenProblem } from './assignment-service.ts';
 import { peopleOf } from './people-queries.ts';
 import {
@@ -82,6 +83,7 @@ export async function readFuneral(db: Db, scope: OwnerScope, id: string, parts: 
     preventivi: await readPartIfAllowed(parts.preventivi, db, scope, [id]),
     richieste: await readPartIfAllowed(parts.richieste, db, scope, [id]),
     ritiComuni: await readPartIfAllowed(parts.ritiComuni, db, scope, [id]),
+    custodiaSalma: scope.kind === 'agency' ? ((await bodyCustodyOf(db, scope, [id])).get(id) ?? null) : null,
     persone: await peopleOf(db, [id]),
   };
 }

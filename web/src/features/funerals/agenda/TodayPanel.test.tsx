@@ -31,7 +31,7 @@ const task = (testo: string, giorno: string, proprio = false) =>
   }) as ListedTask;
 const rite: AgendaEvent = {
   ...funeralEvent(`${tomorrow}T10:00`),
-  ...{ nome: 'Elda', cognome: 'Montanari', tel: '', salma: '', contatto: null },
+  ...{ nome: 'Elda', cognome: 'Montanari', tel: '', salma: '', custodiaSalma: null, contatto: null },
   ...{ conflitti: [], conflittiInTutto: 0, ritoComune: [], annuncioVisibile: false },
 };
 

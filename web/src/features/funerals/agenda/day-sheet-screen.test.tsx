@@ -48,6 +48,7 @@ it('read on a telephone it calls the family and opens the services of appointmen
   const event: AgendaEvent = {
     ...funeralEvent(`${day}T10:00`),
     ...{ nome: 'ADA', cognome: 'NERI', tel: '0547 555012', salma: '', conflitti: [], conflittiInTutto: 0 },
+    custodiaSalma: { luogo: "Cella dell'obitorio", consegnata_a: '' },
     ritoComune: [],
     contatto: { nome: "Luca D'Amico", numero: '333 5550101' },
     annuncioVisibile: true,
@@ -66,6 +67,8 @@ it('read on a telephone it calls the family and opens the services of appointmen
   });
   expect(markup).toContain('<a href="tel:+393335550101">333 5550101</a>');
   expect(markup).toContain('<a href="tel:+390547555012">0547 555012</a>');
+  // Nobody has written where the body is: whoever fetches it goes where custody saw it last.
+  expect(markup).toContain('<small>Salma: Cella dell’obitorio</small>');
   expect(markup).toMatch(/<a href="\/servizio\/s"[^>]*><strong>[^<]+<\/strong> Ada Neri<\/a>/i);
   expect(markup).toMatch(/Ritirare le ceneri · <a href="\/servizio\/t"[^>]*>Ugo Rossi<\/a> · Ivo/i);
 });
@@ -82,7 +85,7 @@ it('says what else needs a hearse where the hearse stands, not among who goes', 
   } as const;
   const event: AgendaEvent = {
     ...funeralEvent(`${day}T10:00`),
-    ...{ nome: 'ADA', cognome: 'NERI', tel: '', salma: '', contatto: null, risorse: [hearse] },
+    ...{ nome: 'ADA', cognome: 'NERI', tel: '', salma: '', custodiaSalma: null, contatto: null, risorse: [hearse] },
     conflitti: [
       { risorsa: hearse, motivo: 'sovrapposti', serve: 0, resta: 0, con: { ...con, nome: 'UGO', cognome: 'ROSSI' } },
     ],

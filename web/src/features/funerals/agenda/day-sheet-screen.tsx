@@ -1,7 +1,7 @@
 import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { clashSentence, jointRiteSentence } from '@commiato/contracts/funerals/clash-words';
 import { eventKindLabel, eventPlace } from '@commiato/contracts/funerals/event-words';
-import { funeralName } from '@commiato/contracts/funerals/funeral-words';
+import { bodyPlaceText, funeralName } from '@commiato/contracts/funerals/funeral-words';
 import type { ResourceKind } from '@commiato/contracts/funerals/resources';
 import { capitalized, curlyApostrophes, longDate, romeDay, weekdayName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
@@ -132,7 +132,7 @@ function Events({ events, day }: { readonly events: readonly AgendaEvent[]; read
             </td>
             <td data-nome="Dove">
               {curlyApostrophes(eventPlace(event))}
-              {event.salma ? <small>Salma: {curlyApostrophes(event.salma)}</small> : null}
+              {bodyPlaceText(event) ? <small>Salma: {bodyPlaceText(event)}</small> : null}
             </td>
             <td data-nome="Chi va">
               <Resources event={event} kind="persona" />

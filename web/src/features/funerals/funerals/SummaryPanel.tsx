@@ -6,6 +6,7 @@ import {
   nextEvent,
 } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
+import { bodyPlaceText } from '@commiato/contracts/funerals/funeral-words';
 import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { romeLocalTime } from '@commiato/italy/clock';
 import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
@@ -40,7 +41,7 @@ export function SummaryPanel({ funeral }: { readonly funeral: Funeral }) {
               <Fact name="Carro" text={resourceNamesText(next.risorse, 'carro') || 'Nessuno ancora'} />
             </>
           ) : null}
-          <Fact name="La salma" text={curlyApostrophes(funeral.salma) || 'Non indicata'} />
+          <Fact name="La salma" text={bodyPlaceText(funeral) || 'Non indicata'} />
           {missing.length > 0 ? <Fact name="Manca" text={missing.join(', ')} /> : null}
         </dl>
         {callers.length > 0 ? (

@@ -96,6 +96,10 @@ it('a printed sheet has the fields that hold something, in words', () => {
     { label: 'Sesso', text: 'Donna' },
     { label: 'Data di nascita', text: '12/03/1938' },
   ]);
+  const custodiaSalma = { luogo: "Forno dell'Emilia", consegnata_a: 'Bruna Casadei' };
+  const places = (salma: string) =>
+    filledFieldsWithLabels({ salma, custodiaSalma } as Partial<Funeral> as Funeral).map(({ text }) => text);
+  expect([places('Obitorio'), places('')]).toEqual([['Obitorio'], ['Forno dell’Emilia, consegnata a Bruna Casadei']]);
 });
 
 it('what is missing is told until it is there', () => {
@@ -104,6 +108,7 @@ it('what is missing is told until it is there', () => {
     codfisc: '',
     decesso: null,
     salma: '',
+    custodiaSalma: null,
     scelta: null,
     stadio: 'chiamata',
     eventi: [event('2026-11-24T09:00', { stato: 'annullato' })],
@@ -127,6 +132,8 @@ it('what is missing is told until it is there', () => {
   expect(stillNeededWords({ ...known, risposte: { nato_morto: true } }, before)).not.toContain('il codice fiscale');
   const unknown = { ...known, scelta: null, salma: '' };
   expect(stillNeededWords(unknown, before)).toContain('dove si trova la salma');
+  const seen = { ...unknown, custodiaSalma: { luogo: "Cella dell'obitorio", consegnata_a: '' } };
+  expect(stillNeededWords(seen, before)).not.toContain('dove si trova la salma');
   expect(stillNeededWords(unknown, '2026-11-24T12:00')).toEqual(rest);
 });
 

@@ -5,7 +5,7 @@ import {
   funeralFields,
   funeralStages,
 } from '@commiato/contracts/funerals/funeral-fields';
-import { stageLabel } from '@commiato/contracts/funerals/funeral-words';
+import { bodyPlaceText, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type {
   checkedFuneralParts,
   Funeral,
@@ -121,8 +121,9 @@ const fieldsShownElsewhere: ReadonlySet<FuneralField> = new Set(['stadio', 'tel'
 /** The fields of a printed sheet that hold something, with their labels. */
 export function filledFieldsWithLabels(funeral: Funeral): { readonly label: string; readonly text: string }[] {
   const values = funeralToForm(funeral);
+  const place = bodyPlaceText({ ...funeral, salma: values.salma });
   const texts = mapFields(funeralFields, (name, { label }) => {
-    const value = fieldsShownElsewhere.has(name) ? '' : values[name];
+    const value = fieldsShownElsewhere.has(name) ? '' : name === 'salma' ? place : values[name];
     return { label, text: value && (fieldTextFormatters[name] ?? curlyApostrophes)(value) };
   });
   return Object.values(texts).filter(({ text }) => text !== '');
@@ -208,13 +209,13 @@ export function isFuneralOver({ eventi }: Pick<Funeral, 'eventi'>, now: string):
 /** What a funeral still needs, in the order in which it is asked for; `now` is Italian local time. Where the body is nobody asks after the funeral. */
 export function stillNeededWords(funeral: Funeral, now: string): string[] {
   const isOver = isFuneralOver(funeral, now);
-  const { cognome, codfisc, decesso, salma, scelta, eventi, annunci, persone, risposte } = funeral;
+  const { cognome, codfisc, decesso, scelta, eventi, annunci, persone, risposte } = funeral;
   const needed: readonly (readonly [boolean, string])[] = [
     [cognome !== '', 'il cognome'],
     [decesso !== null, 'la data del decesso'],
     // A child who was born dead has none.
     [codfisc !== '' || risposte.nato_morto === true, 'il codice fiscale'],
-    [salma !== '' || isOver || funeral.stadio === 'chiuso', 'dove si trova la salma'],
+    [bodyPlaceText(funeral) !== '' || isOver || funeral.stadio === 'chiuso', 'dove si trova la salma'],
     [persone.length > 0, 'un familiare'],
     [scelta !== null || isOver, 'inumazione, tumulazione o cremazione'],
     [eventi.some(({ tipo, stato }) => tipo === 'funerale' && stato !== 'annullato'), 'il giorno del funerale'],
