@@ -1,4 +1,5 @@
 import type { Area } from '@commiato/contracts/accounts/rights';
+import type { BodyCustody } from '@commiato/contracts/funerals/custody';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { FieldSharedWithNotices } from '@commiato/contracts/funerals/funeral-fields';
 import type {
@@ -88,5 +89,6 @@ export interface FuneralParts {
   readonly fatture?: FuneralPart<FuneralInvoice>;
   readonly richieste?: FuneralPart<FuneralRequest>;
   readonly eventi?: FuneralPart<FuneralEvent>;
+  readonly custodiaSalma?: FuneralPart<BodyCustody>;
   readonly ritiComuni?: FuneralPart<Funeral['ritiComuni'][number]>;
 }

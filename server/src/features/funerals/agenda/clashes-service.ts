@@ -72,7 +72,7 @@ export async function readAgenda(
     const { nearest = [], total = 0 } = clashes.get(row._id) ?? {};
     return {
       ...row,
-      custodiaSalma: bodies.get(row.id_servizio) ?? null,
+      custodiaSalma: bodies.find(({ id_servizio }) => id_servizio === row.id_servizio) ?? null,
       contatto: contacts.get(row.id_servizio) ?? null,
       conflitti: toAgendaClashes(nearest, byId, row),
       conflittiInTutto: total,

@@ -1,7 +1,6 @@
-import type { BodyCustody } from '@commiato/contracts/funerals/custody';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { personNameSql } from '../../accounts/collaborators/queries.ts';
@@ -73,23 +72,19 @@ export const signaturesOfSteps = (db: Db, scope: AgencyScope, label: string) =>
     .from(passaggi)
     .where(and(eq(passaggi.id_utente, scope.idUtente), eq(id_custodia, label), sql`${firma} <> ''`));
 
-/** Where the bodies of funerals were last scanned, by funeral, whichever of their labels it was. */
-export async function bodyCustodyOf(
-  db: Db,
-  scope: AgencyScope,
-  funerals: readonly string[],
-): Promise<ReadonlyMap<string, BodyCustody>> {
-  if (funerals.length === 0) return new Map();
-  const rows = await db
+/** Where the bodies of funerals were last scanned, whichever of their labels it was; administrators read no custody. */
+export async function bodyCustodyOf(db: Db, scope: OwnerScope, funerals: readonly string[]) {
+  if (scope.kind === 'admin' || funerals.length === 0) return [];
+  return db
     .selectDistinctOn([id_servizio], {
       id_servizio,
-      custody: { luogo: stepColumns.luogo, consegnata_a: stepColumns.consegnata_a },
+      luogo: stepColumns.luogo,
+      consegnata_a: stepColumns.consegnata_a,
     })
     .from(custodie)
     .innerJoin(passaggi, and(eq(id_custodia, _id), eq(passaggi.id_utente, custodie.id_utente)))
     .where(and(eq(custodie.id_utente, scope.idUtente), inArray(id_servizio, [...funerals]), eq(cosa, 'salma')))
     .orderBy(asc(id_servizio), desc(stepColumns.quando), desc(numero));
-  return new Map(rows.map(({ id_servizio: funeral, custody }) => [funeral, custody]));
 }
 
 /** The name of the agency, as its labels bear it. */

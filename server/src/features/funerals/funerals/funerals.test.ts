@@ -155,7 +155,9 @@ describe('a funeral', () => {
     expect(row?.eventi).toEqual([expect.objectContaining({ _id: funeral._id, inizio: funeral.inizio })]);
     const whole = (await read(_id, own)).body;
     const left = Object.keys(whole).filter((name) => !(name in (row ?? {})));
-    expect(left.sort()).toEqual(['casiDedotti', 'persone', 'preventivi', 'richieste', 'risposte', 'ritiComuni']);
+    expect(left.sort()).toEqual([
+      ...['casiDedotti', 'custodiaSalma', 'persone', 'preventivi', 'richieste', 'risposte', 'ritiComuni'],
+    ]);
   });
 
   it('is suggested while somebody types, newest first, eight at most, with what tells them apart alone', async () => {

@@ -17,7 +17,6 @@ import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { type AgencyScope, maySeeArea, type OwnerScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { bodyCustodyOf } from '../custody/queries.ts';
 import { taxCodeTakenProblem } from './assignment-service.ts';
 import { peopleOf } from './people-queries.ts';
 import {
@@ -78,12 +77,13 @@ export async function readFuneral(db: Db, scope: OwnerScope, id: string, parts: 
   const row = await funeralById(db, scope, id);
   const [shown] = row ? await addPartsToListRows(db, scope, [row], parts) : [];
   if (!shown) throw notFound();
+  const [custodiaSalma = null] = await readPartIfAllowed(parts.custodiaSalma, db, scope, [id]);
   return {
     ...shown,
     preventivi: await readPartIfAllowed(parts.preventivi, db, scope, [id]),
     richieste: await readPartIfAllowed(parts.richieste, db, scope, [id]),
     ritiComuni: await readPartIfAllowed(parts.ritiComuni, db, scope, [id]),
-    custodiaSalma: scope.kind === 'agency' ? ((await bodyCustodyOf(db, scope, [id])).get(id) ?? null) : null,
+    custodiaSalma,
     persone: await peopleOf(db, [id]),
   };
 }
