@@ -27,7 +27,7 @@ function lineFlaws(line: Line, index: number): Flaw[] {
   const refuse = (field: string, messaggio: string) => flaws.push({ campo: `righe.${index}.${field}`, messaggio });
   const description = line.descrizione.trim();
   if (description === '') refuse('descrizione', 'Questo campo è obbligatorio.');
-  if (description.length > 1000) refuse('descrizione', 'Al massimo 1000 caratteri.');
+  if (description.length > 1000) refuse('descrizione', 'Al massimo 1.000 caratteri.');
   const counted = between(line.quantita, 1, maxQuantity);
   const priced = hasPricePrecision(line.prezzo) && 0 <= line.prezzo && line.prezzo <= maxCents;
   if (!counted)

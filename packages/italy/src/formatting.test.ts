@@ -130,6 +130,7 @@ it('tells dates in words from what stands around them', () => {
   expect(shown('Funerale sabato 21 novembre 2026 alle 15').join('')).toBe('Funerale [sabato 21 novembre 2026] alle 15');
   expect(shown('Pubblicato il 1º marzo').join('')).toBe('Pubblicato il [1º marzo]');
   expect(shown('Via 24 Maggio 12, ore 9').join('')).toBe('Via [24 Maggio] 12, ore 9');
+  for (const none of ['Ore 15 Maggiore', 'alle 9 maggiormente', '124 maggio']) expect(shown(none)).toEqual([none]);
   expect(splitAtDates('da sabato 21 novembre a sabato 21 novembre').map(({ begin }) => begin)).toEqual([
     0, 3, 21, 24, 42,
   ]);

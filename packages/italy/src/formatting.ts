@@ -93,7 +93,7 @@ export function dayAndMonth(day: string): string {
 }
 
 const dateInWordsPattern = new RegExp(
-  `((?:(?:${weekdayNames.join('|')}) )?\\d{1,2}º? (?:${monthNames.join('|')})(?: \\d{4})?[,.;:)]*)`,
+  `((?<![\\d\\p{L}])(?:(?:${weekdayNames.join('|')}) )?\\d{1,2}º? (?:${monthNames.join('|')})(?!\\p{L})(?: \\d{4})?[,.;:)]*)`,
   'giu',
 );
 

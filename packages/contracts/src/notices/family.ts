@@ -334,6 +334,11 @@ export const readRelativeNamesRequest = route({
   errors: ['non-trovato'],
 });
 
+/** Hours after which the names of the relatives may be asked for again: each time whoever may write them is told by e-mail. */
+const hoursBetweenNamesRequests = 24;
+export const mayAskForNamesAgain = (before: string, now: Date): boolean =>
+  now.getTime() - Date.parse(before) >= hoursBetweenNamesRequests * 3_600_000;
+
 export const requestRelativeNames = route({
   method: 'POST',
   path: '/api/servizio/:id/chiedi-nomi',
@@ -343,7 +348,7 @@ export const requestRelativeNames = route({
   area: 'annunci',
   object: 'servizio',
   params: idParams,
-  /** `avvisati`: how many relatives are told by e-mail, the first time. */
-  answer: relativeNamesRequest.extend({ avvisati: z.number().int().default(0) }),
+  /** `avvisati`: how many relatives are told by e-mail; null where they were on the same day. */
+  answer: relativeNamesRequest.extend({ avvisati: z.number().int().nullable().default(null) }),
   errors: ['non-trovato'],
 });

@@ -41,12 +41,15 @@ function FieldError({ name, error }: { readonly name: string; readonly error: st
   );
 }
 
-/** How many characters a text may have; of one that is too long, whose error says that, by how many it is: nobody counts a thousand of them. */
-function textLengthHelp(text: string, max: number): string {
+/**
+ * How many characters a text may have, and of one that is too long by how many it is: nobody counts a thousand of them. The limit is left to the error
+ * of the field, where there is one.
+ */
+function textLengthHelp(text: string, max: number, error: string | undefined): string {
   const written = text.replaceAll('\r\n', '\n').trim().length;
-  return written <= max
-    ? `Al massimo ${formatCount(max)} caratteri.`
-    : `Sono ${formatCount(written)}: ${formatCount(written - max)} di troppo.`;
+  const limit = `Al massimo ${formatCount(max)} caratteri.`;
+  if (written <= max) return limit;
+  return `${error ? '' : `${limit} `}Sono ${formatCount(written)}: ${formatCount(written - max)} di troppo.`;
 }
 
 /** A field of a public form with its typed value and error. */
@@ -66,7 +69,7 @@ export function FormField<Name extends string>(props: FieldProps<Name>) {
     help: ownHelp,
   } = props;
   const error = data.errors[name];
-  const help = [ownHelp, rows && textLengthHelp(data.values[name] ?? '', maxLength)].filter(Boolean).join(' ');
+  const help = [ownHelp, rows && textLengthHelp(data.values[name] ?? '', maxLength, error)].filter(Boolean).join(' ');
   const described = [error && errorId(id), help && helpId(id)].filter(Boolean).join(' ');
   const control = {
     id,

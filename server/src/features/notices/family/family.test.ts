@@ -479,7 +479,7 @@ describe('a relative', () => {
     const ask = async () => (await call(test, requestRelativeNames, { token: zoli.token, params })).body;
     expect(await ask()).toEqual({ chiesto: expect.any(String), avvisati: 1 });
     // Pressed in a second tab too.
-    expect((await ask()).avvisati).toBe(0);
+    expect((await ask()).avvisati).toBe(null);
     const told = (await mails()).filter(({ oggetto }) => oggetto.startsWith('I nomi dei familiari'));
     expect(told.map(({ a }) => a)).toEqual(['bruno@prova.example']);
     expect((await open(path, cookie)).body).toContain('I nomi, uno per riga');
@@ -987,6 +987,10 @@ describe('proofs of a family', () => {
     const { body: seen } = await open(bruno.path, bruno.cookie);
     expect([seen.includes('Anna Bianchi: va bene'), seen.includes('I figli: ancora')]).toEqual([true, false]);
     expect(await answers(notice._id)).toEqual([['Anna Bianchi', 'va bene', '']]);
+    // Asked again afterwards, the agency sees what it has sent.
+    test.clock.pass(1000);
+    await seedProof(test, zoli.token, made._id, { nome: 'I figli', mail: 'anna@prova.example' });
+    expect(await answers(notice._id)).toContainEqual(['I figli', 'aperta', '']);
   });
 
   it('take one of two answers of a person that come at once by the link and on the page', async () => {
@@ -1008,6 +1012,10 @@ describe('proofs of a family', () => {
     const { url } = await seedProof(test, zoli.token, made._id, { nome: 'Marco', mail });
     await answer(path, made._id, { risposta: 'va bene' }, cookie);
     expect((await open(new URL(url).pathname)).body).not.toContain('È già stato risposto');
+    expect(await answers(notice._id)).toContainEqual(['Marco', 'aperta', '']);
+    // Nor once she is no longer invited.
+    const anna = (await relatives()).find(({ nome }) => nome === 'Anna Bianchi');
+    await call(test, revokeRelative, { token: zoli.token, params: { id: anna?._id ?? '' } });
     expect(await answers(notice._id)).toContainEqual(['Marco', 'aperta', '']);
   });
 

@@ -1,11 +1,12 @@
-import type { requestRelativeNames as requestRoute } from '@commiato/contracts/notices/family';
+import { mayAskForNamesAgain, type requestRelativeNames as requestRoute } from '@commiato/contracts/notices/family';
 import type { AnswerInput } from '@commiato/contracts/route';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
-import { queueMail } from '../../../platform/mail/outbox.ts';
+import type { MailContent } from '../../../platform/mail/mail.ts';
+import { queueMails } from '../../../platform/mail/outbox.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
@@ -25,7 +26,8 @@ export async function readRelativeNamesRequest(
 }
 
 /**
- * Asks the family for them: its page shows where to write, and whoever may do so there is told by e-mail, once. Throws 404.
+ * Asks the family for them: its page shows where to write, and whoever may do so there is told by e-mail. Asked again within a day nothing is
+ * done, or a second tab would write to the family twice. Throws 404.
  */
 export function requestRelativeNames(
   deps: Deps,
@@ -36,31 +38,28 @@ export function requestRelativeNames(
   return database.db.transaction(async (tx) => {
     if (!(await funeralById(tx, scope, id, true))) throw notFound();
     const before = await namesAskedAt(tx, { id_utente: scope.idUtente, id_servizio: id });
+    if (before !== null && !mayAskForNamesAgain(before, clock.now())) return { chiesto: before, avvisati: null };
     const chiesto = clock.now().toISOString();
     await storeNamesAskedAt(tx, scope, id, chiesto);
     await audit(tx, clock, { chi: scope, azione: 'nomi dei familiari chiesti', oggetto: id });
-    return { chiesto, avvisati: before === null ? await mailNamesRequest(deps, tx, scope, id) : 0 };
+    const mails = await namesRequestMails(deps, tx, scope, id);
+    await queueMails(tx, clock, mails);
+    return { chiesto, avvisati: mails.length };
   });
 }
 
-/** Mails the request to the relatives who may write the names and whose link opens the page still; answers how many they are. */
-async function mailNamesRequest(deps: Deps, tx: Db, scope: AgencyScope, funeral: string): Promise<number> {
+/** The mails to the relatives who may write the names and whose link still opens the page. */
+async function namesRequestMails(deps: Deps, tx: Db, scope: AgencyScope, funeral: string): Promise<MailContent[]> {
   const now = deps.clock.now().toISOString();
   const letterhead = requireRow(await namesForFamilyMail(tx, scope, funeral));
-  let mailed = 0;
-  for (const relative of await relativesOf(tx, scope, funeral, now)) {
+  const relatives = await relativesOf(tx, scope, funeral, now);
+  return relatives.flatMap((relative) => {
+    const { mail, nome, puo, scade } = relative;
+    if (mail === '' || !puo.includes('correzioni') || scade <= now) return [];
     const token = familyLinkAndCodeTools.tokenOf(deps, relative);
-    const mayWrite = relative.puo.includes('correzioni') && relative.scade > now;
-    if (relative.mail === '' || token === null || !mayWrite) continue;
-    const content = relativeNamesMail({
-      to: relative.mail,
-      nome: relative.nome,
-      agenzia: letterhead.ragSociale,
-      defunto: curlyApostrophes(personName(letterhead)),
-      url: familyLinkAndCodeTools.urlOf(deps, token),
-    });
-    await queueMail(tx, deps.clock, content);
-    mailed += 1;
-  }
-  return mailed;
+    if (token === null) return [];
+    const defunto = curlyApostrophes(personName(letterhead));
+    const url = familyLinkAndCodeTools.urlOf(deps, token);
+    return [relativeNamesMail({ to: mail, nome, agenzia: letterhead.ragSociale, defunto, url })];
+  });
 }

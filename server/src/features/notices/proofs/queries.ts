@@ -15,18 +15,23 @@ const { risposta, testo, deciso_il, revocata } = bozze;
 
 const proofFields = { _id, nome, mail, versione, testo, data_crea, scade, risposta, deciso_il, revocata };
 
+/** The relatives `f` who were invited to the funeral of a proof's print by the address of the proof. */
+const relativesAtProofAddressSql = sql`from stampe s join annunci a on a."_id" = s.id_nek
+  join familiari f on f.id_servizio = a.id_servizio and f.id_utente = a.id_utente
+  where s."_id" = ${id_stampa} and f.mail = ${mail}`;
+
 /**
- * Condition: a mailed link was not used because the person whom it was mailed to has answered of the same version on the family's page (an answer
- * that is as old as its row): it would stand as waiting beside the answer. Of several relatives with one mailbox the name tells which.
+ * Condition: a mailed link was not used because the person whom it was mailed to has answered of the same version on the family's page since (an
+ * answer that is as old as its row): it would stand as waiting beside the answer. That is told by the name, or by who answered being the only one
+ * who is invited by that address: of two relatives with one mailbox, what the one has said is not the other's answer.
  */
 export const isAnsweredOnFamilyPage = sql<boolean>`(${risposta} is null and ${mail} <> '' and exists (
   select from bozze said
   where said.id_stampa = ${id_stampa} and said.versione = ${versione} and said.mail = ${mail}
-    and said.deciso_il = said.data_crea and said.revocata is null
-    and (nome_senza_accenti(said.nome) = nome_senza_accenti(${nome}) or 1 >= (
-      select count(*) from stampe s join annunci a on a."_id" = s.id_nek
-        join familiari f on f.id_servizio = a.id_servizio and f.id_utente = a.id_utente
-      where s."_id" = ${id_stampa} and f.mail = ${mail}))))`;
+    and said.deciso_il = said.data_crea and said.deciso_il >= ${data_crea} and said.revocata is null
+    and (nome_senza_accenti(said.nome) = nome_senza_accenti(${nome}) or (
+      exists (select ${relativesAtProofAddressSql})
+      and not exists (select ${relativesAtProofAddressSql} and nome_senza_accenti(f.nome) <> nome_senza_accenti(said.nome))))))`;
 
 /** The proofs of some prints with the print of each, newest first. */
 export const proofsOfPrints = (db: Db, scope: OwnerScope, prints: readonly string[]) =>

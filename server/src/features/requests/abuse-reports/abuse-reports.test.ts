@@ -137,7 +137,7 @@ describe('a report', () => {
     ]);
     // Not the words themselves: they are erased with the report and its mails, and a bell stays for two years.
     const [shown] = await bell();
-    expect(shown?.testo).toContain(`segnalazione ${body.numero} sono nell’e-mail`);
+    expect(shown?.testo).toContain(`Le parole: nell’e-mail o dall’amministrazione (n. ${body.numero}).`);
     expect(shown?.testo).not.toContain('alle 16');
     expect(await told()).toHaveLength(before + 1);
     const [mail] = await told();

@@ -1,4 +1,8 @@
-import { readRelativeNamesRequest, requestRelativeNames } from '@commiato/contracts/notices/family';
+import {
+  mayAskForNamesAgain,
+  readRelativeNamesRequest,
+  requestRelativeNames,
+} from '@commiato/contracts/notices/family';
 import { countWithNoun } from '@commiato/italy/counts';
 import { instantInWords } from '@commiato/italy/prose/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,10 +16,12 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 import styles from './family.module.css';
 
 /** Whether somebody hears of it: whom no mail reached has to be told by telephone. */
-const namesAskedText = (told: number) =>
-  told === 0
+function namesAskedText(told: number | null): string {
+  if (told === null) return 'Erano già stati chiesti oggi.';
+  return told === 0
     ? 'Chiesti: la pagina della famiglia mostra dove scriverli. Nessuno è avvisato per e-mail: dillo a voce.'
     : `Chiesti: ${countWithNoun(told, 'familiare è avvisato', 'familiari sono avvisati')} per e-mail.`;
+}
 
 /** Asks the family for the names of the relatives in their order; its page then shows where to write them. */
 export function RelativeNamesRequest({ funeral }: { readonly funeral: string }) {
@@ -34,13 +40,14 @@ export function RelativeNamesRequest({ funeral }: { readonly funeral: string }) 
     <div className={styles.ways}>
       {data.chiesto ? (
         <p className={styles.facts}>{`I nomi dei familiari sono stati chiesti ${instantInWords(data.chiesto)}.`}</p>
-      ) : (
+      ) : null}
+      {data.chiesto === null || mayAskForNamesAgain(data.chiesto, new Date()) ? (
         <IfMayCall route={requestRelativeNames}>
           <Button size="compatto" busy={asking.isPending} onClick={() => asking.mutate()}>
-            Chiedi i nomi dei familiari
+            {data.chiesto ? 'Chiedi di nuovo i nomi dei familiari' : 'Chiedi i nomi dei familiari'}
           </Button>
         </IfMayCall>
-      )}
+      ) : null}
       {asking.error ? (
         <Alert kind="errore">{messageOf(asking.error, 'Non è riuscito: riprova tra poco.')}</Alert>
       ) : null}

@@ -6,7 +6,7 @@ import {
 } from '@commiato/contracts/office/certificates';
 import { countWithNoun } from '@commiato/italy/counts';
 import { IconBell } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
 import { messageOf } from '../../../lib/errors.ts';
@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { chosenRowsBody } from '../../../ui/table/selection/chosen-body.ts';
 import type { RowSelection } from '../../../ui/table/selection/use-row-selection.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { invalidateRequestedRenewals } from './api.ts';
 import { renewalRequestOutcomeText } from './fields.ts';
 
 interface RequestRenewalsButtonProps {
@@ -31,15 +32,17 @@ interface RequestRenewalsButtonProps {
 
 /** Asks the agencies to renew the chosen certificates, or those of the whole list, after their number was confirmed. */
 export function RequestRenewalsButton({ chosen, filters }: RequestRenewalsButtonProps) {
+  const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { whole, count } = chosen;
   const request = useMutation({
     mutationFn: (): Promise<CertificateRenewalsAnswer> =>
       call(requestRenewals, { body: chosenRowsBody(chosen, filters) }),
-    onSuccess: (done) => {
+    onSuccess: async (done) => {
       showSuccessToast(renewalRequestOutcomeText(done));
       setAsking(false);
       chosen.clear();
+      await invalidateRequestedRenewals(queries);
     },
   });
   return (

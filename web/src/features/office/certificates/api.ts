@@ -4,12 +4,13 @@ import {
   type CertificateState,
   deleteCertificate,
   listAgencyCertificates,
+  listAllCertificates,
   listCertificates,
 } from '@commiato/contracts/office/certificates';
 import { listCourses } from '@commiato/contracts/office/training';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { type PagedQueryOptions, pagedQuery, routeKey } from '../../../lib/queries.ts';
+import { invalidateRoutes, type PagedQueryOptions, pagedQuery, routeKey } from '../../../lib/queries.ts';
 import type { TableQuery } from '../../../ui/table/DataTable.tsx';
 
 type CertificateQuery = Partial<TableQuery> & {
@@ -28,6 +29,10 @@ export async function invalidateCertificates(queries: QueryClient): Promise<void
   const touched = [listCertificates, listCourses, listNewestNotifications];
   await Promise.all(touched.map((route) => queries.invalidateQueries({ queryKey: routeKey(route) })));
 }
+
+/** Refetches the lists that say when the renewal of a certificate was asked for. */
+export const invalidateRequestedRenewals = (queries: QueryClient): Promise<void> =>
+  invalidateRoutes(queries, [listAllCertificates, listAgencyCertificates]);
 
 /** Deletes a certificate of the caller. */
 export function useCertificateDeletion() {

@@ -15,7 +15,7 @@ export const relativeNamesMail = ({ to, nome, agenzia, defunto, url }: NamesMail
   to,
   subject: ['I nomi dei familiari', defunto].filter(Boolean).join(': '),
   title: 'I nomi dei familiari',
-  reason: `Riceve questa e-mail perché ${curlyApostrophes(agenzia)} La ha invitata alla pagina della famiglia.`,
+  reason: `Riceve questa e-mail perché ${curlyApostrophes(agenzia)} La invita a scrivere nella pagina della famiglia.`,
   blocks: [
     {
       kind: 'facts',
@@ -23,7 +23,7 @@ export const relativeNamesMail = ({ to, nome, agenzia, defunto, url }: NamesMail
     },
     {
       kind: 'paragraph',
-      text: 'Per l’annuncio e per i manifesti servono i nomi dei familiari, nell’ordine che la famiglia desidera: si scrivono nella pagina della famiglia, sotto «I nomi dei familiari». Basta che li scriva uno di voi.',
+      text: 'Per l’annuncio e per i manifesti servono i nomi dei familiari, nell’ordine che la famiglia desidera: si scrivono nella pagina della famiglia, sotto «I nomi dei familiari». Basta che li scriva una persona della famiglia.',
     },
     { kind: 'action', label: 'Apra la pagina della famiglia', url },
   ],

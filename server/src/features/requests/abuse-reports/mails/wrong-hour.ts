@@ -33,13 +33,14 @@ export function wrongHourMessage(
   const title = 'Un orario è segnalato come sbagliato';
   const label = 'Apri l’annuncio';
   const check = withFullStop(`Controlla subito l’annuncio di ${name}`);
-  const where = `Le parole della segnalazione ${numero} sono nell’e-mail`;
+  // Whoever has no mail of this area asks the administration.
+  const where = `Le parole: nell’e-mail o dall’amministrazione (n. ${numero}).`;
   return {
     ...makeBellAndMail(publicUrl, {
       area: 'annunci',
       titolo: title,
-      testo: `${check} ${where}, o chiedile all’amministrazione.`,
-      shorter: [`${check} ${where}.`, check],
+      testo: `${check} ${where}`,
+      shorter: [`Annuncio di ${name}. ${where}`, check],
       url,
       label,
     }),

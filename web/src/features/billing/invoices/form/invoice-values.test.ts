@@ -145,4 +145,7 @@ it('a draft says what issuing it will ask for, by the rules that refuse it', () 
   expect(needs({ cap: '' }, { piva: ['Questo campo è obbligatorio.'] })).toBe(
     'Per emetterla mancano: CAP e dati del tuo profilo.',
   );
+  const firm = { tipo: 'azienda', ragioneSociale: 'Vivai Sorgente', codFisc: '' } as const;
+  expect(needs(firm)).toBe('Per emetterla mancano: Partita IVA o codice fiscale e Codice destinatario o PEC.');
+  expect(needs({ ...firm, tipo: 'pa', codFisc: '01114601006' })).toBe('Per emetterla manca: Codice ufficio.');
 });

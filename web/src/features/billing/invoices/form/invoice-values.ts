@@ -147,6 +147,15 @@ const clientFieldNames: Readonly<Record<string, string>> = {
   nazione: 'Paese',
 };
 
+/** The name of a field that issuing asks for, where another one would do as well with that one's. */
+function clientFieldName(field: string, { tipo, codUniv, codFisc, nazione }: InvoiceValues['cliente']): string {
+  if (field === 'codUniv' && tipo === 'pa') return 'Codice ufficio';
+  if (field === 'codUniv' && codUniv.trim() === '') return 'Codice destinatario o PEC';
+  if (field === 'codFisc' && tipo !== 'privato' && codFisc.trim() === '') return 'Partita IVA o codice fiscale';
+  if (field === 'piva' && nazione.toUpperCase() === 'SM') return 'Codice operatore economico';
+  return clientFieldNames[field] ?? field;
+}
+
 /**
  * What issuing will refuse of a draft that can be stored as it is: 'Per emetterla mancano: Indirizzo e CAP.' Undefined where that is nothing. The bar
  * below would else call a draft complete, which issuing then refuses.
@@ -156,7 +165,7 @@ export function issueNeedsText(
   { mancanti }: Pick<BillingSettings, 'mancanti'>,
 ): string | undefined {
   const fields = clientFlaws(clientToWire(cliente)).map(({ campo }) => campo.replace('cliente.', ''));
-  const names = fields.map((field) => clientFieldNames[field] ?? field);
+  const names = fields.map((field) => clientFieldName(field, cliente));
   const needs = Object.keys(mancanti).length > 0 ? [...names, 'dati del tuo profilo'] : names;
   if (needs.length === 0) return undefined;
   const listed = [needs.slice(0, -1).join(', '), ...needs.slice(-1)].filter(Boolean).join(' e ');
