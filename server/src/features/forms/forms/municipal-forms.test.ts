@@ -17,7 +17,7 @@ const words: Partial<Record<FormPlace['dato'], string>> = {
   'agenzia.nome': 'Onoranze Funebri D’Amico & Schütz',
   'agenzia.piva': '01234567897',
   'agenzia.comune': 'Abbiategrasso',
-  'defunto.nomeCompleto': 'NICCOLÒ DE’ ROSSI',
+  'defunto.nomeCompleto': 'Niccolò De’ Rossi',
   altro: 'Ada Neri ved. De’ Rossi',
 };
 
