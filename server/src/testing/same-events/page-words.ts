@@ -8,9 +8,14 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** HTML with its entities as characters, and blanks that do not break as blanks. */
+const dateInWords = /<span class="date-in-words">(.*?)<\/span>/gs;
+
+/** HTML with its entities as characters, blanks that do not break as blanks, and dates in words without what keeps them on one line. */
 export const unescaped = (html: string): string =>
-  html.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => entities[entity] ?? entity).replaceAll('\u00a0', ' ');
+  html
+    .replace(dateInWords, '$1')
+    .replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => entities[entity] ?? entity)
+    .replaceAll('\u00a0', ' ');
 
 /** The first group of each match. */
 export const partsOf = (text: string, pattern: RegExp): string[] =>
