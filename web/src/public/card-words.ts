@@ -15,6 +15,7 @@ import {
 } from '@commiato/italy/formatting';
 import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import { spouseText } from '@commiato/italy/prose/spouse';
+import { unbrokenText } from '@commiato/italy/prose/unbroken';
 import { findMarriedNames, spouseSurname } from '@commiato/italy/search/married-names';
 import { findNicknames } from '@commiato/italy/search/nicknames';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
@@ -39,7 +40,8 @@ export function comingEventTexts({ notice, others }: PersonNotices, now: string)
   const shown = { ...next, comune: notice.comune };
   return {
     words: comingRiteText(shown, now),
-    printed: printedComingRiteText(shown, now),
+    // Drawn by the style of paper, which has no elements to keep a date on one line.
+    printed: unbrokenText(printedComingRiteText(shown, now)),
   };
 }
 

@@ -24,7 +24,7 @@ describe('a card', () => {
     );
     expect(textOf(ofRecent(coming))).not.toContain('Pubblicato');
     const dated = html(ofRecent(coming)).match(/data-printed="([^"]*)"/)?.[1];
-    expect(dated).toBe('Funerale sabato 21 novembre alle 9:00');
+    expect(dated?.replaceAll('\u00a0', ' ')).toBe('Funerale sabato 21 novembre alle 9:00');
     const begun = listed({ riti: ['2026-11-20T10:42'], data_crea: '2025-03-07T23:30:00.000Z' });
     expect(textOf(ofRecent(begun))).toContain('Pubblicato l’8 marzo 2025 Onoranze');
     expect(textOf({ ...agencyPage, notices: [coming] })).toContain('Funerale oggi alle 9:00');

@@ -17,7 +17,7 @@ export interface SearchHit {
   readonly id_utente: string | null;
   readonly campi: readonly SearchedField[];
   /** Why it was found where no field holds the words. */
-  readonly simile?: string;
+  readonly motivo?: string;
 }
 
 /** How the administrator's search looks through a domain. */

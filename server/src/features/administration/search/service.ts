@@ -14,7 +14,7 @@ export async function searchEverything(
   const found: AdminSearchResult[] = [];
   // One after the other: the call of one person should not take several connections.
   for (const { kind, find } of rules.filter((one) => maySeeAdminArea(scope, areaByFoundKind[one.kind])))
-    for (const { campi, simile, ...hit } of await find(db, scope, q, maxFoundPerKind))
-      found.push({ ...hit, tipo: kind, perche: simile ? [{ campo: simile, valore: '' }] : matchReasons(q, campi) });
+    for (const { campi, motivo, ...hit } of await find(db, scope, q, maxFoundPerKind))
+      found.push({ ...hit, tipo: kind, perche: motivo ? [{ campo: motivo, valore: '' }] : matchReasons(q, campi) });
   return found;
 }

@@ -68,11 +68,12 @@ export async function readAgenda(
     bodyCustodyOf(db, scope, [...ofUnknownPlace]),
     rites.length > 0 ? eventsOfJointRites(db, scope, rites) : [],
   ]);
+  const bodyByFuneral = new Map(bodies.map((body) => [body.id_servizio, body]));
   return shown.map((row) => {
     const { nearest = [], total = 0 } = clashes.get(row._id) ?? {};
     return {
       ...row,
-      custodiaSalma: bodies.find(({ id_servizio }) => id_servizio === row.id_servizio) ?? null,
+      custodiaSalma: bodyByFuneral.get(row.id_servizio) ?? null,
       contatto: contacts.get(row.id_servizio) ?? null,
       conflitti: toAgendaClashes(nearest, byId, row),
       conflittiInTutto: total,

@@ -77,7 +77,8 @@ export async function readFuneral(db: Db, scope: OwnerScope, id: string, parts: 
   const row = await funeralById(db, scope, id);
   const [shown] = row ? await addPartsToListRows(db, scope, [row], parts) : [];
   if (!shown) throw notFound();
-  const [custodiaSalma = null] = await readPartIfAllowed(parts.custodiaSalma, db, scope, [id]);
+  const ofUnknownPlace = shown.salma === '' ? [id] : [];
+  const [custodiaSalma = null] = await readPartIfAllowed(parts.custodiaSalma, db, scope, ofUnknownPlace);
   return {
     ...shown,
     preventivi: await readPartIfAllowed(parts.preventivi, db, scope, [id]),

@@ -1,9 +1,7 @@
 import { mayAskForNamesAgain, type requestRelativeNames as requestRoute } from '@commiato/contracts/notices/family';
 import type { AnswerInput } from '@commiato/contracts/route';
-import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { requireRow } from '../../../platform/database/require-row.ts';
 import { notFound } from '../../../platform/foundation/problem.ts';
 import type { MailContent } from '../../../platform/mail/mail.ts';
 import { queueMails } from '../../../platform/mail/outbox.ts';
@@ -12,8 +10,8 @@ import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
 import { relativeNamesMail } from './mails/names.ts';
 import { namesAskedAt, storeNamesAskedAt } from './name-queries.ts';
-import { namesForFamilyMail, relativesOf } from './queries.ts';
-import { familyLinkAndCodeTools } from './service.ts';
+import { relativesOf } from './queries.ts';
+import { familyLinkAndCodeTools, familyMailLetterhead } from './service.ts';
 
 /** When the names of the relatives were asked for. Throws 404. */
 export async function readRelativeNamesRequest(
@@ -51,15 +49,14 @@ export function requestRelativeNames(
 /** The mails to the relatives who may write the names and whose link still opens the page. */
 async function namesRequestMails(deps: Deps, tx: Db, scope: AgencyScope, funeral: string): Promise<MailContent[]> {
   const now = deps.clock.now().toISOString();
-  const letterhead = requireRow(await namesForFamilyMail(tx, scope, funeral));
+  const letterhead = await familyMailLetterhead(tx, scope, funeral);
   const relatives = await relativesOf(tx, scope, funeral, now);
   return relatives.flatMap((relative) => {
     const { mail, nome, puo, scade } = relative;
     if (mail === '' || !puo.includes('correzioni') || scade <= now) return [];
     const token = familyLinkAndCodeTools.tokenOf(deps, relative);
     if (token === null) return [];
-    const defunto = curlyApostrophes(personName(letterhead));
     const url = familyLinkAndCodeTools.urlOf(deps, token);
-    return [relativeNamesMail({ to: mail, nome, agenzia: letterhead.ragSociale, defunto, url })];
+    return [relativeNamesMail({ to: mail, nome, ...letterhead, url })];
   });
 }

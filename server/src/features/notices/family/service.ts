@@ -71,6 +71,12 @@ interface AccessMailing {
   readonly again: boolean;
 }
 
+/** What every mail to the family of a funeral names; `defunto` is empty where the agency does not know the name yet. */
+export async function familyMailLetterhead(db: Db, scope: AgencyScope, funeral: string) {
+  const { ragSociale, ...person } = requireRow(await namesForFamilyMail(db, scope, funeral));
+  return { agenzia: ragSociale, defunto: curlyApostrophes(personName(person)) };
+}
+
 /** Mails link and code to a relative; where there is no address, answers them for the agency to tell. */
 async function mailOrReturnLinkAndCode(
   deps: Deps,
@@ -80,12 +86,10 @@ async function mailOrReturnLinkAndCode(
 ): Promise<{ url: string; codice?: string }> {
   const url = familyLinkAndCodeTools.urlOf(deps, token);
   if (relative.mail === '') return { url, codice: code };
-  const letterhead = requireRow(await namesForFamilyMail(tx, scope, funeral));
   const content = {
     to: relative.mail,
     nome: relative.nome,
-    agenzia: letterhead.ragSociale,
-    defunto: curlyApostrophes(personName(letterhead)),
+    ...(await familyMailLetterhead(tx, scope, funeral)),
     url,
     codice: code,
     again,

@@ -15,12 +15,12 @@ export const tolerantNoticeSearchRules: SearchRules = {
     const criteria = { searchTerm: q, comune: '', prov: '', regione: '', cap: '' };
     const { rows, tolerant } = await search(db, publicScope, criteria, { page: 1, pageSize: most });
     const ids = rows.map(({ _id }) => _id);
-    const simile = tolerant ? 'nome simile' : 'nome, senza le altre parole';
+    const motivo = tolerant ? 'nome simile' : 'nome, senza le altre parole';
     if (ids.length === 0) return [];
     const hits = new Map((await noticeHitsByIds(db, scope, ids)).map((hit) => [hit._id, hit]));
     return ids.flatMap((id) => {
       const hit = hits.get(id);
-      return hit ? [{ ...hit, campi: [], simile }] : [];
+      return hit ? [{ ...hit, campi: [], motivo }] : [];
     });
   },
 };

@@ -105,6 +105,11 @@ function Resources({ event: { risorse, conflitti }, kind }: ResourcesProps) {
   );
 }
 
+function BodyPlace({ event }: { readonly event: AgendaEvent }) {
+  const place = bodyPlaceText(event);
+  return place === '' ? null : <small>Salma: {place}</small>;
+}
+
 function Events({ events, day }: { readonly events: readonly AgendaEvent[]; readonly day: string }) {
   return (
     <table className={styles.table}>
@@ -132,7 +137,7 @@ function Events({ events, day }: { readonly events: readonly AgendaEvent[]; read
             </td>
             <td data-nome="Dove">
               {curlyApostrophes(eventPlace(event))}
-              {bodyPlaceText(event) ? <small>Salma: {bodyPlaceText(event)}</small> : null}
+              <BodyPlace event={event} />
             </td>
             <td data-nome="Chi va">
               <Resources event={event} kind="persona" />

@@ -69,7 +69,7 @@ export function renewalRequestMessage(publicUrl: string, due: readonly DueCertif
             const day = certificate.scadenza ?? today;
             return [
               certificateLabel(certificate),
-              day < today ? `Scadeva ${dayWithArticle(day)}` : `Scade ${dayWithArticle(day)}`,
+              `${day < today ? 'Scadeva' : 'Scade'} ${dayWithArticle(day)}`,
             ] as const;
           }),
         },
