@@ -158,9 +158,9 @@ async function fillCustody(
   const { db } = deps.database;
   if ((await listLabels(db, scope, id)).length > 0) return;
   const { codice } = await createLabel(asOf(deps, opened), scope, db, id, { cosa: 'salma', descrizione: '' });
-  const scan = (when: string | Date, luogo: string) =>
-    scanLabel(asOf(deps, when), scope, db, codice, { luogo, note: '', consegnata_a: '', firma: '' });
-  await scan(opened, 'Presa in carico');
+  const scan = (when: string | Date, luogo: string, note = '') =>
+    scanLabel(asOf(deps, when), scope, db, codice, { luogo, note, consegnata_a: '', firma: '' });
+  await scan(opened, "Camera mortuaria dell'ospedale", 'Presa in carico');
   const now = romeLocalTime(deps.clock.now());
   for (const { inizio, luogo } of events.toSorted((one, other) => (one.inizio < other.inizio ? -1 : 1)))
     if (luogo && inizio < now && inizio > romeLocalTime(opened))
