@@ -1,4 +1,4 @@
--- ab3baddc38a2672257397c614b1944fc406331d7602da2c8dffdbcdceb4941dc
+-- ebc0f6c53cba1575a65c2b6f46cb6b11ed4d5baf7ef6f8392782139f4208daef
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -2326,6 +2326,7 @@ CREATE INDEX ritmo_domini_prossima ON ritmo_domini USING btree (prossima);
 CREATE INDEX segnalazioni_pensieri_mail ON segnalazioni_pensieri USING btree (mail) WHERE (mail <> ''::text);
 CREATE INDEX segnalazioni_pensieri_pensiero ON segnalazioni_pensieri USING btree (id_pensiero);
 CREATE INDEX segnalazioni_pensieri_quando ON segnalazioni_pensieri USING btree (data_crea);
+CREATE INDEX servizi_cerca ON servizi USING gin (cerca gin_trgm_ops) WHERE (cestinato IS NULL);
 CREATE INDEX servizi_cestino ON servizi USING btree (cestinato) WHERE (cestinato IS NOT NULL);
 CREATE INDEX servizi_decesso ON servizi USING btree (id_utente, decesso) WHERE ((decesso IS NOT NULL) AND (cestinato IS NULL));
 CREATE INDEX servizi_di_importazione ON servizi USING btree (id_importazione) WHERE (id_importazione IS NOT NULL);

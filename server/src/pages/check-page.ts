@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   areFamilyWordsOutdated,
   isAgeOutdated,
+  isCemeteryOutdated,
   isSpouseOutdated,
   isTextHourOutdated,
   isTextPlaceOutdated,
@@ -124,6 +125,7 @@ function changesText(printed: NoticeFacts, notice: PrintedNotice, now: Date): st
     areDatesOutdated ? 'le date sono state corrette' : '',
     !areDatesOutdated && isAgeOutdated(printed, facts) ? 'l’età è stata corretta' : '',
     printed.cosa !== notice.cosa ? 'l’annuncio è di un altro tipo' : '',
+    isCemeteryOutdated(printed, facts) ? `il cimitero è stato ${notice.cimitero ? 'corretto' : 'tolto'}` : '',
     areFamilyWordsOutdated(printed, facts) ? 'il testo è stato corretto' : '',
   ];
   return (

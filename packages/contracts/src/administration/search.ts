@@ -5,13 +5,14 @@ import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
 
 /** Kinds of things that the administrator's search finds; screens are found by the browser. */
-export const foundKinds = ['utente', 'annuncio', 'richiesta', 'preventivo', 'fattura'] as const;
+export const foundKinds = ['utente', 'annuncio', 'servizio', 'richiesta', 'preventivo', 'fattura'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 /** The administrators' area that each kind belongs to: others do not find it. */
 export const areaByFoundKind: Readonly<Record<FoundKind, AdminArea>> = {
   utente: 'agenzie',
   annuncio: 'annunci',
+  servizio: 'annunci',
   richiesta: 'richieste',
   preventivo: 'agenzie',
   fattura: 'agenzie',
@@ -38,7 +39,7 @@ export const searchEverything = route({
   method: 'GET',
   path: '/api/cerca-ovunque',
   summary:
-    'Utenti, annunci, richieste, preventivi e fatture che hanno tutte le parole, e perché ognuno è stato trovato',
+    'Utenti, annunci, servizi senza annuncio, richieste, preventivi e fatture che hanno tutte le parole, e perché ognuno è stato trovato',
   access: 'admin',
   adminArea: 'any',
   query: z.object({

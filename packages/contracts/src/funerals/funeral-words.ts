@@ -1,4 +1,5 @@
 import { capitalized, curlyApostrophes, nameWithCapitals, placeLine } from '@commiato/italy/formatting';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import type { BodyCustody } from './custody.ts';
 import type { FuneralStage } from './funeral-fields.ts';
@@ -16,11 +17,16 @@ interface BodyPlace {
   readonly custodiaSalma: BodyCustody | null;
 }
 
-/** Where the body lies: as it was written, else where custody last saw it (`Cella 2`; `Crematorio, consegnata a Bruna Casadei`); empty if unknown. */
+/**
+ * Where the body lies: where custody last saw it (`Cella 2`; `Crematorio, consegnata a Bruna Casadei`), else as it was written; empty if unknown.
+ * Both where they differ: a place written at the first call sent the hearse to a mortuary that the body had left, and one written after the last
+ * scan would be hidden by it.
+ */
 export function bodyPlaceText({ salma, custodiaSalma }: BodyPlace): string {
-  if (salma || !custodiaSalma) return curlyApostrophes(salma);
-  const { luogo, consegnata_a } = custodiaSalma;
-  return curlyApostrophes([luogo, consegnata_a && `consegnata a ${consegnata_a}`].filter(Boolean).join(', '));
+  const { luogo = '', consegnata_a = '' } = custodiaSalma ?? {};
+  const seen = [luogo, consegnata_a && `consegnata a ${consegnata_a}`].filter(Boolean).join(', ');
+  const isSame = seen === '' || salma === '' || toComparisonKey(luogo) === toComparisonKey(salma);
+  return curlyApostrophes(isSame ? seen || salma : `${seen} (per la custodia); scritto nel servizio: ${salma}`);
 }
 
 export const stageLabel = (stage: FuneralStage): string => capitalized(stage);

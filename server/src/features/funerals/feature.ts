@@ -7,6 +7,7 @@ import { notifyAssignedOfFuneralBin } from './events/bin-service.ts';
 import { eventJobs } from './events/jobs.ts';
 import { eventsOf, jointEventsOf } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
+import { funeralSearchRules } from './funerals/admin-search-queries.ts';
 import { funeralExportRules } from './funerals/handover-queries.ts';
 import { keptFuneralRules } from './funerals/kept-queries.ts';
 import { funeralContactLinkRules } from './funerals/people-queries.ts';
@@ -40,6 +41,7 @@ export const funerals: Feature = {
   },
   jobs: (all) => [...eventJobs, ...retentionJobs(all)],
   bin: [papersBinRules],
+  search: [funeralSearchRules],
   imports: (parts, contactLinks) => [funeralTakeBackHandler(parts, contactLinks)],
   agencyData: funeralExportRules,
   keptData: [keptFuneralRules],

@@ -7,6 +7,7 @@ import { billedClient, seedIssuedInvoice, seedQuote } from '../../../testing/bil
 import { call } from '../../../testing/calls.ts';
 import { seedRequest } from '../../../testing/documents.ts';
 import { nextTaxCode, seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import { seedFuneral } from '../../../testing/funerals.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -45,6 +46,17 @@ it('finds a notice by a name typed with an error, as visitors do, where none has
   for (const q of ['guideti', 'guideti zelinda'])
     expect(await why(q)).toEqual([['annuncio', { campo: 'nome simile', valore: '' }]]);
   expect(await why('guidetti')).toEqual([['annuncio', { campo: 'nome', valore: 'ZELINDA GUIDETTI' }]]);
+});
+
+it('finds a service that has no notice yet, and one that has by its notice alone', async () => {
+  const codfisc = nextTaxCode();
+  await seedFuneral(test, zoli.token, { nome: 'Schütz', cognome: 'Brunelleschi', codfisc });
+  await seedNotice(test, zoli.token, { nome: 'Ida', cognome: 'Montefeltri', codfisc: nextTaxCode() });
+  expect(await search('schutz')).toMatchObject([
+    { tipo: 'servizio', nome: 'SCHÜTZ BRUNELLESCHI', di: 'Fratelli Zoli', perche: [{ campo: 'nome' }] },
+  ]);
+  expect(await why(codfisc)).toEqual([['servizio', { campo: 'codice fiscale', valore: '' }]]);
+  expect((await why('montefeltri')).map(([tipo]) => tipo)).toEqual(['annuncio']);
 });
 
 it('says of a notice that another name than its own holds the word, under which it was found', async () => {

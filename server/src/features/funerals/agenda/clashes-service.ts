@@ -61,11 +61,10 @@ export async function readAgenda(
   const clashes = clashesByEvent([...byId.values()], createJourneyEstimator());
   const funeralIds = [...new Set(shown.map(({ id_servizio }) => id_servizio))];
   const rites = [...new Set(shown.flatMap(({ rito_comune }) => rito_comune ?? []))];
-  const ofUnknownPlace = new Set(shown.filter(({ salma }) => salma === '').map(({ id_servizio }) => id_servizio));
   const [contacts, withNotice, bodies, joint] = await Promise.all([
     contactsToCall(db, scope, funeralIds),
     funeralsWithPublishedNotice(db, scope, parts, funeralIds),
-    bodyCustodyOf(db, scope, [...ofUnknownPlace]),
+    bodyCustodyOf(db, scope, funeralIds),
     rites.length > 0 ? eventsOfJointRites(db, scope, rites) : [],
   ]);
   const bodyByFuneral = new Map(bodies.map((body) => [body.id_servizio, body]));

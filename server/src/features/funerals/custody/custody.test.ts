@@ -52,8 +52,8 @@ it('each scan says who, where and when; a driver scans, and what nobody carried 
   expect(listed.body).toMatchObject([{ codice: label.codice, interrotta: true, stato: 'in custodia' }]);
 });
 
-it('where the body was scanned last is where the funeral and its day sheet say it lies, until somebody writes it', async () => {
-  const { _id } = await seedFuneral(test, token, { salma: '' });
+it('where the body was scanned last is where the funeral and its day sheet say it lies, whatever was written before', async () => {
+  const { _id } = await seedFuneral(test, token, { salma: 'Ospedale' });
   await seedEvent(test, token, _id, { inizio: '2027-03-03T09:00' });
   const query = { da: '2027-03-03', a: '2027-03-03' };
   const known = async (as = token) => {

@@ -77,8 +77,7 @@ export async function readFuneral(db: Db, scope: OwnerScope, id: string, parts: 
   const row = await funeralById(db, scope, id);
   const [shown] = row ? await addPartsToListRows(db, scope, [row], parts) : [];
   if (!shown) throw notFound();
-  const ofUnknownPlace = shown.salma === '' ? [id] : [];
-  const [custodiaSalma = null] = await readPartIfAllowed(parts.custodiaSalma, db, scope, ofUnknownPlace);
+  const [custodiaSalma = null] = await readPartIfAllowed(parts.custodiaSalma, db, scope, [id]);
   return {
     ...shown,
     preventivi: await readPartIfAllowed(parts.preventivi, db, scope, [id]),

@@ -44,6 +44,23 @@ it('a paper that names a spouse is out of date where the notice names another on
   expect(isPrintCurrent(older as PrintedFacts, paper)).toBe(true);
 });
 
+it('a paper that names a cemetery is out of date where the notice names another one, unless it did not bear it or hours are held back', () => {
+  const [urban, great] = ['CIMITERO URBANO', 'CIMITERO MAGGIORE'].map((cimitero) => ({ ...facts, cimitero }));
+  if (!urban || !great) throw new Error('two papers');
+  const holds = (modello: string, now: PrintedFacts, fatti: PrintedFacts = urban) =>
+    isPrintCurrent(factsOnPaper({ scelte: { modello, formato: 'A4' }, fatti }), now);
+  expect([holds('annuncio', urban), holds('annuncio', great), holds('annuncio', { ...facts, cimitero: '' })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(holds('ricordino', great)).toBe(true);
+  expect(holds('annuncio', great, { ...urban, parole: 'Riposerà nel cimitero.' })).toBe(true);
+  // Held back, or on a paper of an older program, which did not bear it.
+  expect([holds('annuncio', facts), holds('annuncio', great, facts)]).toEqual([true, true]);
+  expect([wouldPrintTheSame(facts, urban), wouldPrintTheSame(urban, great)]).toEqual([true, false]);
+});
+
 it('a paper that tells no appointment is not out of date where one moves', () => {
   const moved = { ...facts, annullati: [], eventi: [{ ...event, inizio: '2026-11-24T08:00' }] };
   const holds = (modello: string, words = '', testo = '') =>

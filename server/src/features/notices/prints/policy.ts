@@ -65,6 +65,8 @@ export interface NoticeFacts {
   readonly inizioRitoDelTesto?: string;
   /** Where it is held, as that text says; absent where it names no place, and on papers of an older program. */
   readonly luogoRitoDelTesto?: string;
+  /** The cemetery as the notice names it, empty where it names none; absent while it is held back, and on papers of an older program. */
+  readonly cimitero?: string;
 }
 
 /** Everything that a paper takes from its notice. Kept with each version: drawn again, it must not bear the old code under a new hour. */
@@ -82,9 +84,13 @@ export interface PrintedFacts extends NoticeFacts {
 
 /** The facts of a notice as it stands. */
 export function noticeFactsOf(
-  notice: Omit<NoticeFacts, 'eventi' | 'testo'> & { readonly testo: string } & NoticeWithEvents,
+  notice: Omit<NoticeFacts, 'eventi' | 'testo' | 'cimitero'> & {
+    readonly testo: string;
+    readonly cimitero: string;
+    readonly oraTrattenuta: boolean;
+  } & NoticeWithEvents,
 ): NoticeFacts {
-  const { cosa, nome, cognome, nato, decesso, coniuge, testo, eventi, data_crea } = notice;
+  const { cosa, nome, cognome, nato, decesso, coniuge, testo, cimitero, oraTrattenuta, eventi, data_crea } = notice;
   // As on its day, so that it stays the same when nobody asks for an old text any more.
   const fromText = eventsOfNotice(notice, new Date(data_crea)).find(({ _id }) => _id === textEventId);
   const cancelled = lastCancelledEvents(eventi).map(({ _id }) => _id);
@@ -111,6 +117,7 @@ export function noticeFactsOf(
     ...(cancelled.length > 0 && { annullati: cancelled }),
     ...(fromText && { inizioRitoDelTesto: fromText.inizio }),
     ...(fromText?.luogo && { luogoRitoDelTesto: fromText.luogo }),
+    ...(!oraTrattenuta && { cimitero }),
   };
 }
 
@@ -167,6 +174,12 @@ export const isAgeOutdated = (
   { age: now }: Pick<NoticeFacts, 'age'>,
 ): boolean => printed !== null && printed !== now;
 
+/** Whether a paper names another cemetery than the notice does now; one that names none says nothing wrong, and none is another while it is held back. */
+export const isCemeteryOutdated = (
+  { cimitero: printed }: Pick<NoticeFacts, 'cimitero'>,
+  { cimitero: now }: Pick<NoticeFacts, 'cimitero'>,
+): boolean => Boolean(printed) && now !== undefined && printed !== now;
+
 /** Words alone: a comma that was corrected makes no paper wrong. */
 const toWords = (text: string): string =>
   ` ${text
@@ -199,6 +212,7 @@ export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean 
   printed.decesso === now.decesso &&
   !isSpouseOutdated(printed, now) &&
   !isAgeOutdated(printed, now) &&
+  !isCemeteryOutdated(printed, now) &&
   !areFamilyWordsOutdated(printed, now) &&
   outdatedEventsOf(printed, now).length === 0 &&
   reinstatedEventIdsOf(printed, now).length === 0 &&
@@ -207,12 +221,12 @@ export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean 
 
 /**
  * Whether a paper made now would say the same. Papers of an older program know neither kinds, nor ends, nor cancelled events, nor their
- * photograph, nor the place of their text: by these alone none is another, or saving it again would call those on walls out of date.
+ * photograph, nor the place of their text, nor a cemetery: by these alone none is another, or saving it again would call those on walls out of date.
  */
 export function wouldPrintTheSame(printed: PrintedFacts, now: PrintedFacts): boolean {
   // What stands of the family's words on it is in `parole`.
   const { testo: _, ...kept } = printed;
-  const { annullati, fotografia, luogoRitoDelTesto, testo: __, ...facts } = now;
+  const { annullati, fotografia, luogoRitoDelTesto, cimitero, testo: __, ...facts } = now;
   const eventi = facts.eventi.map(({ fine, tipo, ...event }) => {
     const former = printed.eventi.find(({ _id }) => _id === event._id);
     return {
@@ -227,6 +241,7 @@ export function wouldPrintTheSame(printed: PrintedFacts, now: PrintedFacts): boo
     ...(printed.annullati && annullati && { annullati }),
     ...(printed.fotografia !== undefined && fotografia !== undefined && { fotografia }),
     ...(printed.luogoRitoDelTesto !== undefined && luogoRitoDelTesto !== undefined && { luogoRitoDelTesto }),
+    ...(printed.cimitero !== undefined && cimitero !== undefined && { cimitero }),
   });
 }
 
@@ -244,9 +259,20 @@ const weekdayPattern =
 /** Whether somebody has written an hour or a day into words: they may be those of an appointment. */
 const containsDayOrHour = (words: string): boolean => findHourSpan(words, null) !== null || weekdayPattern.test(words);
 
+const burialWordPattern = /\b(?:cimiter|camposant|cremator|cremazion|tumula|inuma|sepol)/i;
+
+/** The cemetery that a paper names below its words: of a poster that announces a death, where its own words name none. */
+export const cemeteryOnPaper = (
+  { modello, testo }: Pick<NewPrint, 'modello' | 'testo'>,
+  { cosa, cimitero = '', parole }: Pick<PrintedFacts, 'cosa' | 'cimitero' | 'parole'>,
+): string =>
+  cosa === 'Necrologio' && !testo && templateTellsAppointments(modello) && !burialWordPattern.test(parole)
+    ? cimitero
+    : '';
+
 /**
  * What a paper bears of the facts that were kept with it: an age stands on posters alone, appointments where its words tell them, chosen words stand
- * in the place of the family's, and of these those are left out that told an hour otherwise than its event.
+ * in the place of the family's and of the cemetery, and of these those are left out that told an hour otherwise than its event.
  */
 export function factsOnPaper({
   scelte,
@@ -264,6 +290,7 @@ export function factsOnPaper({
   return {
     ...facts,
     age: templateOf(scelte.modello).tipo === 'manifesto' ? age : null,
+    cimitero: cemeteryOnPaper(scelte, fatti),
     ...(printed && { testo: printed.filter((part) => words.includes(toWords(part))).join('\n') }),
   };
 }

@@ -17,7 +17,7 @@ import {
   isPublicEvent,
   publicEventsJson,
 } from '../../funerals/events/queries.ts';
-import { isOwnLive, isPublished, visibleFuneralTextSql } from '../notices/queries.ts';
+import { cemeteryUnlessEventHeldSql, isOwnLive, isPublished, visibleFuneralTextSql } from '../notices/queries.ts';
 import { annunci } from '../notices/tables.ts';
 import type { PrintedEvent } from './policy.ts';
 import { codiciStampe, stampe, versioniStampe } from './tables.ts';
@@ -52,6 +52,7 @@ export const printedNoticeFields = {
   comune: annunci.comune,
   testo: annunci.testo,
   funerale: visibleFuneralTextSql(),
+  cimitero: cemeteryUnlessEventHeldSql(),
   img: annunci.img,
   data_crea: annunci.data_crea,
   eventi: publicEventsJson(annunci.id_servizio),

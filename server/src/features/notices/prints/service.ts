@@ -53,7 +53,7 @@ import {
   removePrint,
 } from './queries.ts';
 import { printRemarksOf } from './remarks-policy.ts';
-import { type PrintSheetInput, printedFacts, printSheetOf } from './sheet-policy.ts';
+import { type PrintSheetInput, printedFacts, printSheetOf, wordsOfPaper } from './sheet-policy.ts';
 import { drawPrintImage, drawPrintPdf, judgePrint, withVisitorLane } from './tasks.ts';
 
 /** Two papers never share one of 148 million codes; so many tries find a free one. */
@@ -79,7 +79,7 @@ function factsToKeep(notice: PrintedNotice, scelte: NewPrint): PrintedFacts {
 export function toPrint({ scelte, fatti, avvisi, ...row }: PrintRow, notice: PrintedNotice): Print {
   const choices = withDefaultChoices(scelte);
   const testoScelto = choices.testo !== '';
-  const testo = choices.testo || fatti.parole;
+  const testo = wordsOfPaper(choices, fatti);
   const isPhotoReplaced = fatti.fotografia !== undefined && fatti.fotografia !== notice.img;
   return {
     ...row,
@@ -122,7 +122,7 @@ export async function listOutdatedPrints(
 ): Promise<OutdatedPrintsOfEvent[]> {
   const found = new Map<string, OutdatedPrintsOfEvent>();
   for (const { id_servizio, scelte, fatti, annuncio } of await printsOfFuneralsInPeriod(db, scope, days)) {
-    // Which texts would have to be read for: an hour or a place of the text alone marks no event, and words of the family none at all.
+    // Which texts would have to be read for: an hour or a place of the text alone marks no event, and words of the family or a cemetery none at all.
     const { inizioRitoDelTesto: _, luogoRitoDelTesto: __, ...printed } = factsOnPaper({ scelte, fatti });
     if (isPrintCurrent(printed, { ...annuncio, age: yearsAtDeath(annuncio) })) continue;
     for (const evento of [...fatti.eventi.map(({ _id }) => _id), ...(fatti.annullati ?? [])])
@@ -194,10 +194,10 @@ async function remarksOnDrawing(deps: Deps, notice: PrintedNotice, given: NewPri
   const facts = printedFacts(notice, given.modello);
   // As for a printer: what is laid out here is what its PDF takes.
   const drawn = await loadSheetWithPhoto(deps, notice, { facts, choices, code: trialCode, output: 'stampa' });
-  const { nome, cognome, coniuge, parole } = facts;
+  const { nome, cognome, coniuge } = facts;
   try {
     const judgement = await deps.workers.run(judgePrint, drawn, { agency: notice.id_utente });
-    const written = [nome, cognome, coniuge, choices.testo || parole, choices.parenti].join('\n');
+    const written = [nome, cognome, coniuge, wordsOfPaper(choices, facts), choices.parenti].join('\n');
     return printRemarksOf({ choices, written, hasPhoto: drawn.photo !== null, judgement });
   } catch (error) {
     // Too many papers wait: it is made all the same, and says that nobody looked at it.

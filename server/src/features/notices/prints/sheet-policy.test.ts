@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { countParagraphsBeforeRelatives, openingUnlessInText, splitOffDateline } from './sheet-policy.ts';
+import type { PrintedFacts } from './policy.ts';
+import { countParagraphsBeforeRelatives, openingUnlessInText, splitOffDateline, wordsOfPaper } from './sheet-policy.ts';
 
 it.each([
   [['È mancata all’affetto dei suoi cari.', 'I funerali avranno luogo sabato.'], 1],
   [['È mancata in silenzio.'], 1],
   [['È mancata. I funerali avranno luogo sabato.', 'Si ringraziano i medici.'], 0],
+  [['È mancata in silenzio.', 'Cimitero Urbano.'], 1],
   [['Ti ricordiamo.', 'Sempre.', 'La S. Messa sarà celebrata venerdì.'], 2],
   [[], 0],
 ])(
@@ -34,6 +36,41 @@ it.each([
   ['annuncio', 'È mancata.', false],
 ])('a %s whose text is «%s» has the opening of its template: %s', (template, paragraph, has) => {
   expect(openingUnlessInText(template, ['Ada,', paragraph]).length > 0).toBe(has);
+});
+
+describe('the cemetery', () => {
+  const facts = {
+    cosa: 'Necrologio',
+    cimitero: 'CIMITERO URBANO DI CESENA',
+    parole: 'È mancata.',
+    nome: 'ADA',
+    cognome: 'NERI',
+    nato: null,
+    decesso: null,
+    coniuge: '',
+    age: null,
+    eventi: [],
+    comune: 'CESENA',
+    giorno: '2026-11-24',
+    ragSociale: 'Zoli',
+    tel: '',
+  } satisfies PrintedFacts;
+  const poster = { modello: 'annuncio', testo: '' };
+  const ofPoster = (changes: Partial<PrintedFacts>, choices = poster) =>
+    wordsOfPaper(choices, { ...facts, ...changes });
+
+  it('stands below the words of a poster that announces a death', () => {
+    expect(ofPoster({})).toBe('È mancata.\nCimitero Urbano di Cesena.');
+    expect(ofPoster({ cimitero: 'MAGGIORE' })).toBe('È mancata.\nCimitero: Maggiore.');
+    expect(ofPoster({ cimitero: '' })).toBe('È mancata.');
+  });
+
+  it('is not said twice, nor where somebody has written other words, nor on a card or an anniversary', () => {
+    expect(ofPoster({ parole: 'Sarà sepolta a Gambettola.' })).toBe('Sarà sepolta a Gambettola.');
+    expect(ofPoster({}, { ...poster, testo: 'Ci mancherai.' })).toBe('Ci mancherai.');
+    expect(ofPoster({}, { ...poster, modello: 'ricordino' })).toBe('È mancata.');
+    expect(ofPoster({ cosa: 'Anniversario' })).toBe('È mancata.');
+  });
 });
 
 describe('town and day of a poster', () => {

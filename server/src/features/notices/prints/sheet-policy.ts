@@ -13,11 +13,13 @@ import {
   romeDay,
   shortDate,
 } from '@commiato/italy/formatting';
+import { withFullStop } from '@commiato/italy/full-stop';
 import { spouseText } from '@commiato/italy/prose/spouse';
 import { unbrokenText } from '@commiato/italy/prose/unbroken';
 import { qrRuns } from '../../../platform/images/qr.ts';
 import { textBesideEventsOf } from '../publication/text-policy.ts';
 import {
+  cemeteryOnPaper,
   noticeFactsOf,
   type PrintChoices,
   type PrintedFacts,
@@ -140,13 +142,24 @@ export function printedFacts(notice: PrintedNotice, modello: string): PrintedFac
   };
 }
 
+const cemeteryWordPattern = /^(?:cimitero|camposanto|(?:tempio|polo|forno|impianto) crematorio|crematorio)(?!\p{L})/iu;
+
+/** The words of a paper: those that somebody has written for it, or what follows from the notice with the cemetery below. */
+export function wordsOfPaper(choices: Pick<PrintChoices, 'modello' | 'testo'>, facts: PrintedFacts): string {
+  const cemetery = placeName(cemeteryOnPaper(choices, facts));
+  const line = cemetery === '' || cemeteryWordPattern.test(cemetery) ? cemetery : `Cimitero: ${cemetery}`;
+  return [choices.testo || facts.parole, line && withFullStop(line)].filter(Boolean).join('\n');
+}
+
 /** Words of a paragraph about rites, or whom the family thanks. */
 const riteOrThanksWordPattern =
   /\b(?:funeral[ei]|esequie|cerimonia|rito|rosario|messa|salma|camera ardente|corteo|ringrazia(?:no)?)\b/i;
 
 /** How many paragraphs come before the relatives, who announce the death and when one takes leave: those that say nothing of rites yet. */
 export function countParagraphsBeforeRelatives(words: readonly string[]): number {
-  const first = words.findIndex((paragraph) => riteOrThanksWordPattern.test(paragraph));
+  const first = words.findIndex(
+    (paragraph) => riteOrThanksWordPattern.test(paragraph) || cemeteryWordPattern.test(paragraph),
+  );
   return first === -1 ? words.length : first;
 }
 
@@ -239,7 +252,7 @@ export function printSheetOf(printing: PrintSheetInput): PrintSheet {
   const prayer = findPrayer(choices.preghiera);
   const host = new URL(publicUrl).host;
   const { nome, cognome, ragSociale, tel } = facts;
-  const text = printLinesWithinLimit(choices.testo || facts.parole, kind);
+  const text = printLinesWithinLimit(wordsOfPaper(choices, facts), kind);
   const { words, place } = kind === 'manifesto' ? splitOffDateline(text, facts) : { words: text, place: '' };
   return {
     title: curlyApostrophes(`${nameWithCapitals(nome)} ${nameWithCapitals(cognome)}`),

@@ -16,6 +16,18 @@ it('each thing says why it was found, and leads to where the administrator sees 
     detail: 'Annuncio, Fratelli Zoli. Trovato per: nome',
     to: '/amministratore/annuncio/x',
   });
+  expect(
+    foundThingToResult({
+      ...base,
+      tipo: 'servizio',
+      nome: "LUCIA D'AMICO",
+      perche: [{ campo: 'nome', valore: "LUCIA D'AMICO" }],
+    }),
+  ).toEqual({
+    value: 'Lucia D’Amico',
+    detail: 'Servizio senza annuncio, Fratelli Zoli. Trovato per: nome',
+    to: '/amministratore/servizio/x',
+  });
   const bill = { ...base, tipo: 'fattura', nome: 'Nota di credito n. 12/2026' } as const;
   expect(foundThingToResult({ ...bill, perche: [{ campo: 'cliente', valore: 'ROSSI MARIO' }] })).toEqual({
     value: 'Nota di credito n. 12/2026',

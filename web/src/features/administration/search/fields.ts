@@ -9,6 +9,7 @@ import { paths, pathWithFilters } from '../../../paths.ts';
 const foundKindLabels: Readonly<Record<FoundKind, string>> = {
   utente: 'Utente',
   annuncio: 'Annuncio',
+  servizio: 'Servizio senza annuncio',
   richiesta: 'Richiesta',
   preventivo: '',
   fattura: '',
@@ -26,6 +27,7 @@ function agencyTotalsPath({ id_utente, nome }: AdminSearchResult): string {
 const foundThingPaths: Readonly<Record<FoundKind, (thing: AdminSearchResult) => string>> = {
   utente: ({ _id }) => paths.agencyDetail(_id),
   annuncio: ({ _id }) => paths.adminNotice(_id),
+  servizio: ({ _id }) => paths.adminFuneral(_id),
   richiesta: ({ _id }) => paths.message(_id),
   preventivo: agencyTotalsPath,
   fattura: agencyTotalsPath,
@@ -34,7 +36,7 @@ const foundThingPaths: Readonly<Record<FoundKind, (thing: AdminSearchResult) => 
 /** A result of the palette that says why it was found: `Utente. Trovato per: partita IVA 03456780407`. */
 export function foundThingToResult(thing: AdminSearchResult): PaletteResult {
   const { tipo, nome, di, perche } = thing;
-  const value = tipo === 'annuncio' ? toDisplayName(nome) : curlyApostrophes(nome);
+  const value = tipo === 'annuncio' || tipo === 'servizio' ? toDisplayName(nome) : curlyApostrophes(nome);
   const reasons = perche.map(({ campo, valore }) =>
     valore === '' || valore === nome ? campo : `${campo} ${curlyApostrophes(valore)}`,
   );

@@ -99,7 +99,9 @@ it('a printed sheet has the fields that hold something, in words', () => {
   const custodiaSalma = { luogo: "Forno dell'Emilia", consegnata_a: 'Bruna Casadei' };
   const places = (salma: string) =>
     filledFieldsWithLabels({ salma, custodiaSalma } as Partial<Funeral> as Funeral).map(({ text }) => text);
-  expect([places('Obitorio'), places('')]).toEqual([['Obitorio'], ['Forno dell’Emilia, consegnata a Bruna Casadei']]);
+  const seen = 'Forno dell’Emilia, consegnata a Bruna Casadei';
+  expect([places(''), places("Forno dell'emilia")]).toEqual([[seen], [seen]]);
+  expect(places('Obitorio')).toEqual([`${seen} (per la custodia); scritto nel servizio: Obitorio`]);
 });
 
 it('what is missing is told until it is there', () => {

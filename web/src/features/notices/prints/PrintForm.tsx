@@ -227,7 +227,7 @@ export function PrintForm({ notice, print, replaceable, onDone }: PrintFormProps
         limit={printTextLimit}
         rows={6}
         optional
-        help="Senza un testo si stampano le parole dell’annuncio e i suoi appuntamenti."
+        help="Senza un testo si stampano le parole dell’annuncio, i suoi appuntamenti e il cimitero."
       />
       {shownPrint?.superata && form.values.testo ? (
         <Alert kind="avviso">
