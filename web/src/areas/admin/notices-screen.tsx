@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { ChosenRowsExport } from '../../ui/table/selection/ChosenRowsExport.tsx';
 import { HideOrShowSelected } from './HideSelected.tsx';
 import { allNoticeColumns } from './notice-columns.tsx';
+import { SimilarNotices } from './SimilarNotices.tsx';
 import { useNoticeFilters } from './use-notice-filters.ts';
 
 /** As specified (decisions D1). */
@@ -49,6 +50,7 @@ export function AdminNoticesScreen() {
         }}
         searchLabel="Cerca un annuncio"
         failure="Errore nel recupero degli Annunci"
+        suggestion={(q) => <SimilarNotices q={q} />}
         empty={<EmptyState title="Non ci sono annunci pubblicati" />}
       />
     </>

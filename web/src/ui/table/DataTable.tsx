@@ -54,6 +54,8 @@ export interface DataTableProps<Row> {
   };
   /** What stands there while nothing has been entered yet. */
   empty: ReactNode;
+  /** What is offered for a search that finds nothing. */
+  suggestion?: (q: string) => ReactNode;
   /** Reads the page anew so often, in milliseconds, while the screen is looked at. */
   refreshEvery?: number;
   /** The sentence of the error catalogue for a list that does not come. */
@@ -108,7 +110,15 @@ export function DataTable<Row extends { _id: string }>(props: DataTableProps<Row
         {error ? (
           <ErrorState message={props.failure} error={error} busy={isFetching} onRetry={() => void refetch()} />
         ) : null}
-        {none ? <EmptyTable state={state} change={change} filtering={filtering} empty={props.empty} /> : null}
+        {none ? (
+          <EmptyTable
+            state={state}
+            change={change}
+            filtering={filtering}
+            empty={props.empty}
+            suggestion={props.suggestion}
+          />
+        ) : null}
         {hasNoRows ? null : (
           <table
             className={styles.table}
@@ -156,20 +166,25 @@ interface EmptyTableProps {
   change: ReturnType<typeof useTableState>['change'];
   filtering: Filtering;
   empty: ReactNode;
+  suggestion: DataTableProps<never>['suggestion'];
 }
 
 /** What stands there instead of rows, and the way back from a search or a filter that finds nothing. */
-function EmptyTable({ state, change, filtering, empty }: EmptyTableProps) {
-  if (state.q) return <NothingFound onReset={() => change({ q: '' })} />;
+function EmptyTable({ state, change, filtering, empty, suggestion }: EmptyTableProps) {
+  if (state.q) return <NothingFound onReset={() => change({ q: '' })}>{suggestion?.(state.q)}</NothingFound>;
   if (!filtering.reset) return empty;
   return <EmptyState title={filtering.none} action={<Button onClick={filtering.reset}>Azzera i filtri</Button>} />;
 }
 
-function NothingFound({ onReset }: { onReset: () => void }) {
+function NothingFound({ onReset, children }: { onReset: () => void; children?: ReactNode }) {
   const reset = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     onReset();
     // The pressed button disappears: who searches anew goes on in the field.
     currentTarget.closest('section')?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   };
-  return <EmptyState title={tableTexts.zeroRecords} action={<Button onClick={reset}>Azzera la ricerca</Button>} />;
+  return (
+    <EmptyState title={tableTexts.zeroRecords} action={<Button onClick={reset}>Azzera la ricerca</Button>}>
+      {children}
+    </EmptyState>
+  );
 }
