@@ -146,7 +146,7 @@ describe('hiding a notice', () => {
   });
 });
 
-it('an agency hears by bell and e-mail that the administration moved its funeral, and nothing of its own changes', async () => {
+it('an agency hears by bell and e-mail that the administration moved its funeral or changed a field, and nothing of its own changes', async () => {
   const funerale = 'Funerale sabato 21 novembre alle ore 10 nella chiesa di San Rocco';
   await call(test, changeNotice, { token: owner.token, params, body: { funerale } });
   expect([await bell(), await mails()]).toEqual([[], []]);
@@ -164,8 +164,14 @@ it('an agency hears by bell and e-mail that the administration moved its funeral
   expect(mail?.oggetto).toBe('Appuntamenti cambiati: Maria Teresa Dell’Acqua');
   for (const words of ['sabato 21 novembre alle 10', 'sabato 21 novembre alle 11', `/annuncio/${notice._id}`])
     expect(mail?.testo).toContain(words);
-  await call(test, changeNotice, { token: admin, params, body: { cap: '47523' } });
-  expect(await bell()).toHaveLength(1);
+  test.clock.pass(1000);
+  const fields = { cap: '47523', coniuge: 'Ugo Neri', nome: notice.nome, cimitero: notice.cimitero };
+  await call(test, changeNotice, { token: admin, params, body: fields });
+  const testo = 'Maria Teresa Dell’Acqua. Modificato: coniuge, CAP.';
+  expect(await bell()).toMatchObject([{ titolo: 'Annuncio modificato', testo }, {}]);
+  expect((await mails()).at(-1)?.testo).toContain('Modificato: coniuge, CAP.');
+  await call(test, changeNotice, { token: admin, params, body: fields });
+  expect(await bell()).toHaveLength(2);
 });
 
 it('who hides or shows what somebody else has just hidden or shown is told that it was so already', async () => {

@@ -1,11 +1,14 @@
 import { requiredMessage } from '@commiato/contracts/common';
+import { mapFields, toSentenceNames } from '@commiato/contracts/fields';
 import { type FamilyWishes, wishFlaws } from '@commiato/contracts/notices/family-wishes';
 import {
   deathBeforeBirthMessage,
   type FormerName,
   fieldsRequiredOfNecrologio,
   invalidTaxCodeMessage,
+  type NoticeField,
   type NoticeKind,
+  noticeFields,
 } from '@commiato/contracts/notices/notice-fields';
 import { maxUsualPlacesPerSort, type UsualChurchesAndCemeteries } from '@commiato/contracts/notices/usual-places';
 import { findCeremonyPlaceNames, houseNumberPattern, leadingStreetPattern } from '@commiato/italy/announcements/church';
@@ -50,6 +53,21 @@ export const withToldFormerName = <N extends NoticeTexts & { readonly nomeDiPrim
   ...notice,
   nomeDiPrima: notice.nomeDiPrima && tellsFormerName(notice, notice.nomeDiPrima) ? notice.nomeDiPrima : null,
 });
+
+const sentenceNames = toSentenceNames(noticeFields);
+/** Fields whose change has a message of its own. */
+const fieldsWithOwnMessage: ReadonlySet<string> = new Set(['funerale', 'disattivo'] satisfies NoticeField[]);
+
+/** Names for people of the fields that a change gives another value: `data di nascita`; without those that have their own message. */
+export const changedFieldNames = (
+  before: Readonly<Partial<Record<NoticeField, unknown>>>,
+  change: Readonly<Partial<Record<NoticeField, unknown>>>,
+): string[] =>
+  Object.values(
+    mapFields(noticeFields, (name) =>
+      name in change && change[name] !== before[name] && !fieldsWithOwnMessage.has(name) ? sentenceNames[name] : '',
+    ),
+  ).filter(Boolean);
 
 /** Throws at the field for a death before the birth. */
 export function requireBirthBeforeDeath(days: { nato: string | null; decesso: string | null }): void {

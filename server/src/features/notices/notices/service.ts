@@ -30,9 +30,10 @@ import { followOtherEvents, isHourToldByTextSuperseded, syncEventsAndText } from
 import { endKeepingFromSearchEngines, isFuneralKeptFromSearchEngines } from './funeral-queries.ts';
 import { setNoticesHidden } from './hiding-service.ts';
 import { indexNotice, reindexNotice, unindexNotice } from './index-queries.ts';
-import { funeralChangedMessage } from './mails/funeral.ts';
+import { noticeChangedMessage } from './mails/changed.ts';
 import { noticeDeletedMessage } from './mails/visibility.ts';
 import {
+  changedFieldNames,
   countingYear,
   funeralMomentOfText,
   noticeSearchWords,
@@ -248,8 +249,10 @@ export async function changeNotice(
       if (scope.kind === 'admin' && disattivo !== undefined)
         await setNoticesHidden(deps, tx, scope, [id], disattivo, undefined);
       const testo = funerale === before.funerale ? null : funerale;
-      if (scope.kind === 'admin' && (differences.length > 0 || testo !== null)) {
-        const told = funeralChangedMessage(deps.settings.publicUrl, after, { differences, testo, today: now });
+      const changedNames = [...changedFieldNames(before, fields), ...(upload ? ['fotografia'] : [])];
+      if (scope.kind === 'admin' && (differences.length > 0 || testo !== null || changedNames.length > 0)) {
+        const change = { differences, testo, campi: changedNames, today: now };
+        const told = noticeChangedMessage(deps.settings.publicUrl, after, change);
         await notifyByBellAndMail(deps, tx, before.id_utente, told);
       }
       await deps.events.publish(tx, [
