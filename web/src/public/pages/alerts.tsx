@@ -97,7 +97,7 @@ function AlertForm({ data }: { readonly data: View<'form'> }) {
           label="Ora del riepilogo"
           autoComplete="off"
           maxLength={5}
-          help="Se non si scrive niente: le 18:00."
+          help="Solo per l’e-mail una volta al giorno. Se non si scrive niente: le 18:00."
           optional
         />
         <HoneypotField name={honeypotField} />

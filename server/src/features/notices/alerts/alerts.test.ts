@@ -556,6 +556,21 @@ describe('a new notice', () => {
       );
     });
 
+    it('is told nothing where the text alone was written anew, which says no hour that the event does not', async () => {
+      const { notice, change } = await publishWithEvent();
+      await follow({ cosa: 'annuncio', id: notice._id });
+      const rewrite = async (funerale: string) => {
+        const body = { funerale, aggiornaEventi: 'false' };
+        const given = { token: zoli.token, params: { id: notice._id }, body: body as never };
+        expect((await call(test, changeNotice, given)).status).toBe(200);
+        return told();
+      };
+      expect(await rewrite('Il funerale si tiene in Sant’Anna. Non fiori, ma opere di bene.')).toEqual([]);
+      await change({ inizio: `${soon()}T11:00` });
+      expect(await told()).toEqual(['ada@prova.example']);
+      expect(await rewrite('Non fiori, ma opere di bene.')).toHaveLength(1);
+    });
+
     it('is told of the church to which an event went while it was held back once it comes out, and nothing before', async () => {
       await follow({ mail: 'paese@prova.example', prov: 'FC' });
       const { notice, change } = await publishWithEvent();

@@ -159,21 +159,27 @@ interface NoticeAndEvents {
   readonly events: EventsChange['before'];
 }
 
+/** Whether visitors read in an event when and where the rite of a notice is: its text tells them nothing of it then. */
+const isRiteToldByEvent = ({ notice, events }: NoticeAndEvents): boolean =>
+  events.some(({ visibile, tipo }) => visibile && tipo === riteEventKindOrOther(notice));
+
+/** Whether a text that was written anew may tell followers of a rite otherwise: a mail that nothing has changed would only alarm them. */
+export const isRiteToldByText = (told: NoticeAndEvents, held: NoticeAndEvents): boolean =>
+  !isRiteToldByEvent(told) || !isRiteToldByEvent(held);
+
 /**
  * Whether visitors were told an hour that the text of a notice says, as no event stands for it, and it does not hold any more: the text says
  * another now, or an event does.
  */
 export function isHourToldByTextSuperseded(told: NoticeAndEvents, held: NoticeAndEvents, now: Date): boolean {
-  const kindOf = ({ notice }: NoticeAndEvents) => riteEventKindOrOther(notice);
   const isHeldBack = ({ events }: NoticeAndEvents) => events.some(({ pubblico, visibile }) => pubblico && !visibile);
   const visible = ({ events }: NoticeAndEvents) => events.filter(({ visibile }) => visibile);
-  if (isHeldBack(told) || isHeldBack(held) || visible(told).some(({ tipo }) => tipo === kindOf(told))) return false;
+  if (isHeldBack(told) || isHeldBack(held) || isRiteToldByEvent(told)) return false;
   const moment = funeralMomentOfText(told.notice, told.notice.data_crea);
   if (moment === '' || moment < romeLocalTime(now) || visible(told).some(({ inizio }) => inizio === moment))
     return false;
   if (visible(held).some(({ inizio, stato }) => inizio === moment && stato !== 'annullato')) return false;
-  const isKept = visible(held).some(({ tipo }) => tipo === kindOf(held));
-  return isKept || funeralMomentOfText(held.notice, held.notice.data_crea) !== moment;
+  return isRiteToldByEvent(held) || funeralMomentOfText(held.notice, held.notice.data_crea) !== moment;
 }
 
 /** A notice that goes from one funeral of its agency to another. */

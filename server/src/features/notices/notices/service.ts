@@ -26,7 +26,7 @@ import { assertNotFuture, eventTags } from '../../funerals/funerals/policy.ts';
 import { lockFuneral } from '../../funerals/funerals/queries.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { queueAlertMatching } from './alert-queue-queries.ts';
-import { followOtherEvents, isHourToldByTextSuperseded, syncEventsAndText } from './event-service.ts';
+import { followOtherEvents, isHourToldByTextSuperseded, isRiteToldByText, syncEventsAndText } from './event-service.ts';
 import { endKeepingFromSearchEngines, isFuneralKeptFromSearchEngines } from './funeral-queries.ts';
 import { setNoticesHidden } from './hiding-service.ts';
 import { indexNotice, reindexNotice, unindexNotice } from './index-queries.ts';
@@ -215,15 +215,12 @@ export async function changeNotice(
       });
       if (fields.indicizza && !before.indicizza && id_servizio && follows.indicizza === undefined)
         await endKeepingFromSearchEngines(tx, id_servizio);
-      const isTextSuperseded =
-        id_servizio === before.id_servizio &&
-        isHourToldByTextSuperseded(
-          { notice: before, events: kept.events.before },
-          { notice: { ...after, funerale, data_crea }, events: kept.events.after },
-          deps.clock.now(),
-        );
-      if (isTextSuperseded) await queueAlertMatching(tx, deps.clock, [id], 'superato');
-      else if (funerale !== before.funerale) await queueAlertMatching(tx, deps.clock, [id], 'cambiato');
+      const toldBefore = { notice: before, events: kept.events.before };
+      const toldNow = { notice: { ...after, funerale, data_crea }, events: kept.events.after };
+      if (id_servizio === before.id_servizio && isHourToldByTextSuperseded(toldBefore, toldNow, deps.clock.now()))
+        await queueAlertMatching(tx, deps.clock, [id], 'superato');
+      else if (funerale !== before.funerale && isRiteToldByText(toldBefore, toldNow))
+        await queueAlertMatching(tx, deps.clock, [id], 'cambiato');
       if (!before.disattivo) await reindexNotice(tx, { ...after, ...words });
       // Hiding and events have their own words in the log: a call that asks for nothing else modifies nothing but what followed from them.
       const changedAlong = {
@@ -252,8 +249,12 @@ export async function changeNotice(
       const changedNames = [...changedFieldNames(before, fields), ...(upload ? ['fotografia'] : [])];
       if (scope.kind === 'admin' && (differences.length > 0 || testo !== null || changedNames.length > 0)) {
         const change = { differences, testo, campi: changedNames, today: now };
-        const told = noticeChangedMessage(deps.settings.publicUrl, after, change);
-        await notifyByBellAndMail(deps, tx, before.id_utente, told);
+        await notifyByBellAndMail(
+          deps,
+          tx,
+          before.id_utente,
+          noticeChangedMessage(deps.settings.publicUrl, after, change),
+        );
       }
       await deps.events.publish(tx, [
         ...tagsOfPagesWithNotice(id),
