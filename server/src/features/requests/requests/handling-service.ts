@@ -17,7 +17,7 @@ import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { notifyAccount } from '../../notifications/notifications/service.ts';
+import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { requestNewsMail, visitorAnswerMail } from './mails/news.ts';
 import { type RequestNews, requestAreaOf, requestNewsOf } from './policy.ts';
 import {
@@ -108,8 +108,9 @@ async function applyChange(
   if (news) await notifySender(deps, tx, id, { ...before, ...withoutUndefined(given) }, news);
 }
 
-/** Notifies a sender with an account by bell and mail, others by mail if there is an answer and an address. */
-async function notifySender({ clock, settings }: Deps, tx: Db, id: string, request: LockedRequest, news: RequestNews) {
+/** Notifies the people of an agency by bell and mail, as of its messages, others by mail if there is an answer and an address. */
+async function notifySender(deps: Deps, tx: Db, id: string, request: LockedRequest, news: RequestNews): Promise<void> {
+  const { clock, settings } = deps;
   const { id_utente, mail: to, cosa, titolo, numero, evaso: evasa } = request;
   const risposta = news === 'risposta' ? request.risposta : null;
   if (to === '') return;
@@ -121,12 +122,13 @@ async function notifySender({ clock, settings }: Deps, tx: Db, id: string, reque
     });
   }
   const screen = routeAddress(requestScreenPaths.ownOne, { id });
-  await queueMail(tx, clock, requestNewsMail({ to, cosa, titolo, risposta, evasa, url: settings.publicUrl + screen }));
-  await notifyAccount(tx, clock, {
+  const mail = requestNewsMail({ cosa, titolo, risposta, evasa, url: settings.publicUrl + screen });
+  const bell = {
     area: requestAreaOf(cosa),
-    idUtente: id_utente,
     titolo: risposta === null ? 'Richiesta evasa' : 'Risposta alla tua richiesta',
     testo: titolo,
     url: screen,
-  });
+  };
+  // An agency that was suspended signs in no more: its answer reaches it by mail alone.
+  if (!(await notifyByBellAndMail(deps, tx, id_utente, { ...bell, mail }))) await queueMail(tx, clock, { ...mail, to });
 }

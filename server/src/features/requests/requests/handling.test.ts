@@ -16,6 +16,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { call } from '../../../testing/calls.ts';
+import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { seedRequest } from '../../../testing/documents.ts';
 import { seedAgency, seedOperator, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
 import { queryAppRows } from '../../../testing/rows.ts';
@@ -108,6 +109,16 @@ describe('answering and processing', () => {
       'Risposta alla tua richiesta: Contratto del furgone',
     ]);
     expect(mail?.text).toContain('Va bene, firmi pure.');
+  });
+
+  it('is told by mail to every person of the agency who sees requests: who sent it waits for it', async () => {
+    const agency = await seedAgency(test, admin, { mail: 'titolare@prova.example' });
+    const clerk = { mail: 'segreteria@prova.example', ruolo: 'impiegato' } as const;
+    const { token } = await seedCollaborator(test, agency.token, clerk);
+    const { _id } = await seedRequest(test, token, { titolo: 'Furgone' });
+    await change(_id, { risposta: 'Va bene.' });
+    const told = (await mails()).filter(({ subject }) => subject.endsWith('richiesta: Furgone')).map(({ to }) => to);
+    expect(told.sort()).toEqual(['segreteria@prova.example', 'titolare@prova.example']);
   });
 
   it('the same again tells nobody twice; a corrected answer does', async () => {

@@ -16,14 +16,12 @@ const stateFact = ({ evasa }: Pick<RequestNewsMailContent, 'evasa'>) =>
 
 /** Sent to an agency when its request is answered or processed; `url` is the request's screen. */
 export const requestNewsMail = ({
-  to,
   cosa,
   titolo,
   risposta,
   url,
   ...state
-}: RequestNewsMailContent & { url: string }): MailContent => ({
-  to,
+}: Omit<RequestNewsMailContent, 'to'> & { url: string }): Omit<MailContent, 'to'> => ({
   subject: `${risposta === null ? 'Richiesta evasa' : 'Risposta alla tua richiesta'}: ${curlyApostrophes(titolo)}`,
   title: risposta === null ? 'La tua richiesta è stata evasa' : 'Abbiamo risposto alla tua richiesta',
   blocks: [
