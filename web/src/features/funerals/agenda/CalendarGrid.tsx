@@ -1,7 +1,7 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { eventKindLabel } from '@commiato/contracts/funerals/event-words';
 import type { Task } from '@commiato/contracts/funerals/tasks';
-import { curlyApostrophes, romeDay, romeTime, weekdayName } from '@commiato/italy/formatting';
+import { curlyApostrophes, nameWithCapitals, romeDay, romeTime, weekdayName } from '@commiato/italy/formatting';
 import FullCalendar, { type EventDisplayInfo, type EventInput } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
 import interactionPlugin from '@fullcalendar/react/interaction';
@@ -128,7 +128,13 @@ function eventToCalendarEntry(event: AgendaEvent, superate: number, mayChange: b
     title: `${eventKindLabel(event.tipo)} ${funeralName(event)}`,
     editable: mayChange && event.stato !== 'annullato',
     className: styles.event,
-    extendedProps: { stato: event.stato, fatto: 0, conflitti: event.conflitti.length, superate },
+    extendedProps: {
+      stato: event.stato,
+      fatto: 0,
+      conflitti: event.conflitti.length,
+      superate,
+      narrowLines: event.cognome ? [curlyApostrophes(nameWithCapitals(event.cognome)), eventKindLabel(event.tipo)] : [],
+    },
   };
 }
 
@@ -141,13 +147,20 @@ function taskToCalendarEntry(task: Task, mayChange: boolean): EventInput {
     editable: mayChange && !task.fatto,
     className: styles.task,
     // A number, by which what is still to do comes first.
-    extendedProps: { stato: task.fatto ? 'fatto' : 'da fare', fatto: task.fatto ? 1 : 0, conflitti: 0, superate: 0 },
+    extendedProps: {
+      stato: task.fatto ? 'fatto' : 'da fare',
+      fatto: task.fatto ? 1 : 0,
+      conflitti: 0,
+      superate: 0,
+      narrowLines: [],
+    },
   };
 }
 
 /** Content of a calendar entry: time, kind and name; cancellation and clashes are also given as text. */
 function entryContent({ event, isStart }: EventDisplayInfo) {
   const { stato, conflitti, superate } = event.extendedProps;
+  const narrowLines: readonly string[] = event.extendedProps.narrowLines;
   // Where days are narrow the library leaves out the hour, and one looks for the hour.
   const time = event.allDay ? '' : beginTextInCalendar(withoutSeconds(event.startStr), { isStart });
   return (
@@ -158,7 +171,12 @@ function entryContent({ event, isStart }: EventDisplayInfo) {
       data-stato={String(stato)}
       data-conflitto={conflitti > 0 || superate > 0 || undefined}
     >
-      {time ? <b>{time}</b> : null} {event.title}
+      {time ? <b>{time}</b> : null} <span className={narrowLines.length > 0 ? styles.whole : ''}>{event.title}</span>
+      {narrowLines.map((line) => (
+        <span key={line} className={styles.narrowLine} aria-hidden>
+          {line}
+        </span>
+      ))}
       {stato === 'annullato' ? <span className="solo-lettore"> (annullato)</span> : null}
       {stato === 'fatto' ? <span className="solo-lettore"> (fatto)</span> : null}
       {conflitti > 0 ? (
