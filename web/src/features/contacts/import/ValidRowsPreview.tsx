@@ -1,7 +1,7 @@
 import type { ImportReport } from '@commiato/contracts/contacts/import';
 import { curlyApostrophes, placeLine } from '@commiato/italy/formatting';
+import { BreakableMail } from '../../../ui/BreakableMail.tsx';
 import { RemarkTable } from '../../../ui/RemarkTable.tsx';
-import styles from '../contacts/contacts.module.css';
 import { contactDisplayName } from '../contacts/fields.ts';
 import { previewWords } from './fields.ts';
 
@@ -21,7 +21,9 @@ export function ValidRowsPreview({ rows, skipped }: { rows: ImportReport['antepr
           <td>{row.role === 'cliente' ? 'Cliente' : 'Fornitore'}</td>
           <td data-cifre>{row.codFisc || row.piva}</td>
           <td>{curlyApostrophes(placeLine({ ...row, regione: '' }))}</td>
-          <td className={styles.mail}>{row.mail}</td>
+          <td>
+            <BreakableMail mail={row.mail} />
+          </td>
         </tr>
       ))}
     </RemarkTable>
