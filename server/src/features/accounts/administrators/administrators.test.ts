@@ -265,7 +265,7 @@ describe('answers that bring areas together', () => {
       };
     };
     const notices = await seen('annunci');
-    expect(notices).toMatchObject({ found: ['annuncio'], waiting: [], rows: [], bin: true, restored: 403 });
+    expect(notices).toMatchObject({ found: ['servizio', 'annuncio'], waiting: [], rows: [], bin: true, restored: 403 });
     expect(notices.totals).toEqual([false, true]);
     expect([notices.log.has('annuncio eliminato'), notices.log.has('accesso')]).toEqual([true, false]);
     const requests = await seen('richieste');

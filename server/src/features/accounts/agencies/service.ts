@@ -16,7 +16,7 @@ import { requireUnchanged } from '../../../platform/database/require-unchanged.t
 import { withoutUndefined } from '../../../platform/foundation/defined.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
 import { invalid, notFound, Problem, problemAt } from '../../../platform/foundation/problem.ts';
-import { queueMail } from '../../../platform/mail/outbox.ts';
+import { queueMail, queueMails } from '../../../platform/mail/outbox.ts';
 import { hashPassword } from '../../../platform/security/passwords.ts';
 import { type AdminScope, mayChangeAdminArea } from '../../../platform/security/scopes.ts';
 import { openSealedValue, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
@@ -30,6 +30,7 @@ import { inviteIfNeeded } from './invitation-service.ts';
 import { recountNearSpaceLimit } from './limit-queries.ts';
 import { deletedAccountMail, restoredAccountMail } from './mails/deletion.ts';
 import { reactivatedMail, suspendedMail } from './mails/suspension.ts';
+import { userNameChangedMails } from './mails/user-name.ts';
 import { newOwnAgencyMail } from './mails/welcome.ts';
 import {
   hasAnyAdministrator,
@@ -276,13 +277,17 @@ export async function changeAccount(
     if (given.spazioMassimo !== undefined) await recountNearSpaceLimit(tx, id);
     const wasInvited = await inviteIfNeeded(deps, tx, scope, { id, hasLinkEnded: isSwitched || hasNewMail });
     const after = requireRow(await liveAccountById(tx, scope, id));
+    const signIn = settings.publicUrl + publicPaths.login;
+    // Who has never been let in knows of no address.
+    if (hasNewMail && !wasInvited && before.attivato !== null) {
+      const change = { former: current.mail, url: signIn, supportMail: settings.supportMail };
+      await queueMails(tx, clock, userNameChangedMails(after, change));
+    }
     if (isSwitched && !wasInvited && after.role === 'U')
       await queueMail(
         tx,
         clock,
-        after.attivo
-          ? reactivatedMail(after, settings.publicUrl + publicPaths.login)
-          : suspendedMail(after, settings.supportMail),
+        after.attivo ? reactivatedMail(after, signIn) : suspendedMail(after, settings.supportMail),
       );
     // What its action says is no field that was changed besides.
     const campi = Object.keys({ ...plain, ...sealed }).filter((name) => !isSwitched || name !== 'attivo');

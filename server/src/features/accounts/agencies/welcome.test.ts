@@ -91,7 +91,13 @@ it('leaves again to a corrected e-mail, while no password was chosen: the link a
   await patch(_id, { attivo: true, mail: corrected });
   expect((await choosePassword(await tokenFor(corrected))).status).toBe(200);
   await patch(_id, { mail: last });
-  expect(await mailsTo(last)).toEqual([]);
+  // Whoever is in by now is no more welcomed, but told at both addresses with which one to sign in.
+  const told = [(await mailsTo(corrected)).at(-1), ...(await mailsTo(last))];
+  expect(told).toHaveLength(2);
+  for (const one of told) {
+    expect(one?.oggetto).toBe('Il tuo account in Commiato ha un altro indirizzo e-mail');
+    for (const address of [corrected, last]) expect(one?.testo).toContain(address);
+  }
 });
 
 it('an agency is told that it is suspended and that it may enter again, and the log says both in words', async () => {

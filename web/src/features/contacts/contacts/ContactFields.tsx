@@ -21,6 +21,8 @@ interface ContactFieldsProps {
   readonly readOnly?: boolean;
   /** Id of the stored contact; absent for a new one. */
   readonly own?: string;
+  /** Whether it was stored just now: it would be told to be its own duplicate. */
+  readonly saved?: boolean;
 }
 
 const provinceOptions = (prov: string) =>
@@ -33,8 +35,8 @@ type InvoicingField = 'codUniv' | 'pec' | 'forfait';
 const keepSpelling = (name: string) => name;
 
 /** The fields of a contact, new or stored; none is required. */
-export function ContactFields({ form, readOnly = false, own }: ContactFieldsProps) {
-  const { noteOf, leave } = useContactFieldNotes(form.values, own);
+export function ContactFields({ form, readOnly = false, own, saved = false }: ContactFieldsProps) {
+  const { noteOf, leave } = useContactFieldNotes(form.values, own, saved);
   const place = usePlaceFields(
     { values: form.values, set: (name, value) => name !== 'regione' && form.set(name, value) },
     keepSpelling,

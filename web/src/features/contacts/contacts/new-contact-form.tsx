@@ -76,7 +76,7 @@ export function NewContactForm({ asked, role, first, onNext }: NewContactFormPro
         <UnsavedFormPrompts of={unfinished} />
         <RoleChoice {...form.field('role')} />
         <fieldset className={styles.body} disabled={form.values.role === ''} aria-label="Dati dell’anagrafica">
-          <ContactFields form={form} />
+          <ContactFields form={form} saved={saved} />
         </fieldset>
       </div>
       <FormActions form={form} failure={saveFailureMessage(form.failure)}>

@@ -12,7 +12,7 @@ import { useDuplicateContacts } from './api.ts';
 import { type ContactTextField, type ContactValues, contactDisplayName } from './fields.ts';
 
 /** Warnings about doubtful values of a contact by field, shown after the field is left; they never prevent saving. */
-export function useContactFieldNotes(values: ContactValues, own: string | undefined) {
+export function useContactFieldNotes(values: ContactValues, own: string | undefined, saved: boolean) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const codes = { codFisc: normalizeTaxCode(values.codFisc), piva: normalizeVatNumber(values.piva) };
   const doubts = contactWarnings({
@@ -23,7 +23,8 @@ export function useContactFieldNotes(values: ContactValues, own: string | undefi
     codUniv: values.codUniv.trim().toUpperCase(),
   });
   const compared = { ...values, ...codes };
-  const twins = useDuplicateContacts(compared, own);
+  const found = useDuplicateContacts(compared, own);
+  const twins = saved ? [] : found;
   const noteOf = (name: ContactTextField): Note | undefined => {
     const twin = twins.find((one) => fieldOfTwinReason(twinReason(compared, one), values) === name);
     if (twin) return { tone: 'warning', text: <DuplicateContactLink twin={twin} stored={own !== undefined} /> };

@@ -96,14 +96,17 @@ export function AddPersonDialog({ funeral, tel, onClose }: AddPersonDialogProps)
           <AnyTaxCodeField {...field('codFisc')} label="Codice fiscale" />
           <PhoneField {...field('tel')} label="Telefono" maxLength={30} />
           <TextField {...field('mail')} label="E-mail" type="email" maxLength={254} />
-          <DuplicateContactNote
-            typed={form.values}
-            onUse={({ _id }) => {
-              form.set('origine', personOriginLabels.anagrafica);
-              form.set('id_anagrafica', _id);
-              form.set('usata', _id);
-            }}
-          />
+          {/* Stored, it would be told to be its own duplicate. */}
+          {form.busy ? null : (
+            <DuplicateContactNote
+              typed={form.values}
+              onUse={({ _id }) => {
+                form.set('origine', personOriginLabels.anagrafica);
+                form.set('id_anagrafica', _id);
+                form.set('usata', _id);
+              }}
+            />
+          )}
         </>
       ) : (
         <>
