@@ -2,7 +2,8 @@ import type { ListQuery } from '@commiato/contracts/common';
 import { searchWords } from '@commiato/italy/search/words';
 import { removeAccents } from '@commiato/italy/unicode';
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from './database.ts';
 
 /** Maximum rows of a list without paging (decisions B5). */
 const unpagedLimit = 1000;
@@ -144,6 +145,56 @@ export function containsFoldedWords(column: PgColumn | SQL, q: string | undefine
   if (q === undefined || q.trim() === '') return undefined;
   const words = searchWords(q).slice(0, maxSearchWords);
   return words.length === 0 ? sql`false` : and(...words.map((word) => sql`${column} like ${`%${word}%`}`));
+}
+
+/** Shorter words have too many others that differ by one letter. */
+const minLettersWithError = 5;
+
+/** Patterns of `like` for a word with one letter wrong, missing or too many. */
+function patternsWithOneError(word: string): string[] {
+  const letters = [...word];
+  const patterns = letters.flatMap((_, at) => {
+    const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+    return [`%${before}_${after}%`, `%${before}${after}%`, `%${before}_${word.slice(at)}%`];
+  });
+  return [...new Set(patterns)];
+}
+
+/**
+ * Condition: every word of `q` occurs in a column of folded words with at most one letter wrong, missing or too many, short ones as they are;
+ * undefined where `q` has no word that may be misspelled: a number or a code that is nearly another one is another one.
+ */
+function containsMisspelledWords(column: PgColumn | SQL, q: string | undefined): SQL | undefined {
+  const words = searchWords(q ?? '').slice(0, maxSearchWords);
+  const mayErr = (word: string) => word.length >= minLettersWithError;
+  if (words.some((word) => /\d/.test(word)) || !words.some(mayErr)) return undefined;
+  return and(
+    ...words.map((word) =>
+      mayErr(word)
+        ? sql`${column} like any(${sql.param(patternsWithOneError(word))}::text[])`
+        : sql`${column} like ${`%${word}%`}`,
+    ),
+  );
+}
+
+/** What a list is searched for: rows that it may have, the words as they are typed, and a column of folded words where they may be misspelled. */
+interface TolerantSearch {
+  readonly table: PgTable;
+  readonly own: SQL | undefined;
+  readonly exact: SQL | undefined;
+  readonly column: PgColumn | SQL;
+}
+
+/** Condition of a list's search: the words as typed or, where no row has them, with an error: who typed `babini` found no Babbini. */
+export async function containsWordsOrMisspelled(
+  db: Db,
+  q: string | undefined,
+  { table, own, exact, column }: TolerantSearch,
+): Promise<SQL | undefined> {
+  const misspelled = exact && containsMisspelledWords(column, q);
+  if (!misspelled) return exact;
+  const found = await db.select({ one: sql`1` }).from(table).where(and(own, exact)).limit(1);
+  return found.length > 0 ? exact : misspelled;
 }
 
 /** Condition: from the beginning of the day `da` to the end of the day `a` in Italy, if given. */

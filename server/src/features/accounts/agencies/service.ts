@@ -22,7 +22,7 @@ import { type AdminScope, mayChangeAdminArea } from '../../../platform/security/
 import { openSealedValue, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import { closeSessionsAndCalendarsOfAccount, hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { agencyPageTags, requireMayManageAccount } from '../accounts/policy.ts';
+import { agencyPageTags, formerMailDetail, requireMayManageAccount } from '../accounts/policy.ts';
 import { liveAccountById } from '../accounts/queries.ts';
 import { lockAssignableOperator } from '../operators/queries.ts';
 import { passwordFlaw } from '../passwords/policy.ts';
@@ -298,6 +298,8 @@ export async function changeAccount(
       dettagli: {
         ...(campi.length > 0 ? { campi: campi.join(' ') } : {}),
         ...withoutUndefined({ ruolo: given.role, attivo: isSwitched ? undefined : given.attivo }),
+        // Nothing else knows the former one, which is what the caller signs in with.
+        ...(hasNewMail ? { [formerMailDetail]: current.mail } : {}),
       },
     });
     await events.publish(tx, agencyPageTags(id));

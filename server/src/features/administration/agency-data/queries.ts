@@ -9,6 +9,7 @@ import {
 } from '../../../platform/feature/agency-data-rules.ts';
 import { withoutSecrets } from '../../../platform/mail/without-secrets.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
+import { formerMailDetail } from '../../accounts/accounts/policy.ts';
 
 /** All rows of an export rule in batches; a slow reader holds no connection. */
 export const streamExportedRows = adminQuery(async function* (
@@ -67,13 +68,24 @@ export const mailAndAuditExportRules: readonly AgencyDataRules[] = [
   },
 ];
 
+/** Addresses of an agency, former ones and its people's, but for those of another account or agency. */
+const addressesOfAgency = ({ _id, mail }: AgencyIdentity) => sql`(
+  select own.mail from (
+    select ${mail}::text as mail
+    union select r.dettagli ->> ${formerMailDetail} from registro r where r.oggetto = ${_id}
+    union select c.mail from collaboratori c where c.id_utente = ${_id}
+  ) own
+  where not exists (select from utenti u where u.mail = own.mail and u."_id" <> ${_id})
+    and not exists (select from collaboratori c where c.mail = own.mail and c.id_utente <> ${_id}))`;
+
 /** Erases an account with everything of it, mails included; returns its notices and the issued invoices that remain. */
 export const eraseAgencyRows = adminQuery(
-  async (tx: Db, { _id, mail }: AgencyIdentity): Promise<{ annunci: number; fatture: number }> => {
+  async (tx: Db, agency: AgencyIdentity): Promise<{ annunci: number; fatture: number }> => {
+    const { _id } = agency;
     const { rows } = await tx.execute<{ annunci: number; fatture: number }>(sql`
     select (select count(*)::int from annunci where id_utente = ${_id}) as annunci,
       (select count(*)::int from fatture where id_utente = ${_id} and stato <> 'bozza') as fatture`);
-    await tx.execute(sql`delete from posta where destinatario = ${mail}`);
+    await tx.execute(sql`delete from posta where destinatario in ${addressesOfAgency(agency)}`);
     await tx.execute(sql`delete from utenti where "_id" = ${_id}`);
     return rows[0] ?? { annunci: 0, fatture: 0 };
   },

@@ -112,6 +112,8 @@ describe('a contact', () => {
     expect(body).toMatchObject({ nome: 'Bruna', cognome: 'Nadiani', role: 'fornitore', tel: '0547 555 0142' });
     expect((await list({ q: 'nadiani', role: 'fornitore' })).body.map((row) => row._id)).toEqual([id]);
     expect((await list({ q: 'nadiani', role: 'cliente' })).body).toEqual([]);
+    // Misspelled, where none has the words.
+    expect((await list({ q: 'nadianni', role: 'fornitore' })).body.map((row) => row._id)).toEqual([id]);
     const bad = await call(test, changeContact, { token, params, body: { prov: 'XX' } });
     expect([bad.status, Object.keys(bad.body.fields ?? {})]).toEqual([400, ['prov']]);
     expect((await call(test, changeContact, { token, params, body: {} })).body).toEqual(body);

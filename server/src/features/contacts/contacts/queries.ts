@@ -1,8 +1,13 @@
 import type { Contact, ContactQuery, ContactRow } from '@commiato/contracts/contacts/contacts';
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsFoldedWords, indexOrderOf, limitAndOffsetOf } from '../../../platform/database/listing.ts';
+import {
+  containsFoldedWords,
+  containsWordsOrMisspelled,
+  indexOrderOf,
+  limitAndOffsetOf,
+} from '../../../platform/database/listing.ts';
 import type { FieldVersions } from '../../../platform/database/require-unchanged.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { agencyOwnedBinRules, type BinRules, fullNameSql } from '../../../platform/feature/bin-rules.ts';
@@ -55,8 +60,11 @@ const sortOrderOf = (sort = '-creato') => indexOrderOf(sort, sortableColumns);
 
 export type ContactFilter = Pick<ContactQuery, 'q' | 'role' | 'sort'>;
 
-const matchesFilter = (scope: AgencyScope, { q, role }: ContactFilter): SQL | undefined =>
-  and(isLiveOfAgency(scope.idUtente), role ? eq(fields.role, role) : undefined, containsFoldedWords(cerca, q));
+async function matchesFilter(db: Db, scope: AgencyScope, { q, role }: ContactFilter): Promise<SQL | undefined> {
+  const own = and(isLiveOfAgency(scope.idUtente), role ? eq(fields.role, role) : undefined);
+  const search = { table: anagrafiche, own, exact: containsFoldedWords(cerca, q), column: cerca };
+  return and(own, await containsWordsOrMisspelled(db, q, search));
+}
 
 /** The agency's contacts, newest first by default. */
 export async function listContacts(
@@ -65,33 +73,34 @@ export async function listContacts(
   query: ContactQuery,
 ): Promise<{ rows: ContactRow[]; total: number }> {
   const { limit, offset } = limitAndOffsetOf(query);
+  const where = await matchesFilter(db, scope, query);
   const [rows, total] = await Promise.all([
     db
       .select(rowFields)
       .from(anagrafiche)
-      .where(matchesFilter(scope, query))
+      .where(where)
       .orderBy(...sortOrderOf(query.sort))
       .limit(limit)
       .offset(offset),
-    countContacts(db, scope, query),
+    db.$count(anagrafiche, where),
   ]);
   return { rows, total };
 }
 
 /** How many contacts match. */
 export async function countContacts(db: Db, scope: AgencyScope, wanted: ContactFilter): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(anagrafiche).where(matchesFilter(scope, wanted));
-  return counted?.total ?? 0;
+  return db.$count(anagrafiche, await matchesFilter(db, scope, wanted));
 }
 
 /** All contacts that match, in the order of the list, in batches. */
-export const streamContacts = (db: Db, scope: AgencyScope, wanted: ContactFilter): AsyncGenerator<Contact[]> =>
-  streamRows(
+export async function* streamContacts(db: Db, scope: AgencyScope, wanted: ContactFilter): AsyncGenerator<Contact[]> {
+  const where = await matchesFilter(db, scope, wanted);
+  yield* streamRows(
     db,
     db
       .select({ _id: fields._id })
       .from(anagrafiche)
-      .where(matchesFilter(scope, wanted))
+      .where(where)
       .orderBy(...sortOrderOf(wanted.sort)),
     (ids) =>
       db
@@ -99,6 +108,7 @@ export const streamContacts = (db: Db, scope: AgencyScope, wanted: ContactFilter
         .from(anagrafiche)
         .where(and(isOneOfIds(fields._id, ids), isLiveOfAgency(scope.idUtente))),
   );
+}
 
 /** Values by which twins are looked for; names in the form of `chiave_nome`. */
 export interface TwinKeys {

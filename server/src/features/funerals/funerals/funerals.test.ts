@@ -160,6 +160,23 @@ describe('a funeral', () => {
     ]);
   });
 
+  it('is found by a misspelled name where none has the words, by a number only as it is', async () => {
+    const own = (await seedAgency(test, admin)).token;
+    await seedFuneral(test, own, { cognome: 'Babbini', nome: 'Niccolò', tel: '0547 555 0100' });
+    await seedFuneral(test, own, { cognome: "D'Amico", nome: 'Ada' });
+    const found = async (q: string) => {
+      const suggested = (await call(test, suggestFunerals, { token: own, query: { q } })).body;
+      const listed = (await call(test, listFunerals, { token: own, query: { q } })).body;
+      expect(listed.map(({ _id }) => _id)).toEqual(suggested.map(({ _id }) => _id));
+      return suggested.map(({ cognome }) => cognome);
+    };
+    for (const q of ['babini', 'babbbini', 'bapbini', 'nicolo babini']) expect(await found(q)).toEqual(['BABBINI']);
+    expect(await found('damco')).toEqual(["D'AMICO"]);
+    for (const q of ['bapini', 'adda', '0547 555 0101']) expect(await found(q)).toEqual([]);
+    await seedFuneral(test, own, { cognome: 'Babini' });
+    expect(await found('babini')).toEqual(['BABINI']);
+  });
+
   it('is suggested while somebody types, newest first, eight at most, with what tells them apart alone', async () => {
     const { token: own } = await seedAgency(test, admin);
     for (let at = 0; at < 9; at++)

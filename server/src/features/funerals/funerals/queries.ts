@@ -10,6 +10,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import {
   containsFoldedWords,
   containsWord,
+  containsWordsOrMisspelled,
   indexOrderOf,
   limitAndOffsetOf,
   queryWordsOf,
@@ -52,14 +53,21 @@ const matchesPlace = (word: string): SQL => sql`(${containsWord(word, [fields.co
   select from eventi e where e.id_servizio = ${fields._id} and e.tolto is null
     and ${containsWord(word, [sql`e.luogo`, sql`e.indirizzo`, sql`e.comune`])}))`;
 
-/** Condition: the funeral is found by the words, by its tax code only where the caller sees it. */
-const matchesSearchWords = (scope: OwnerScope, words: string | undefined): SQL | undefined =>
-  and(
+/** What the words of a search are compared with: without the tax code where the caller does not see it. */
+const searchedWordsSql = (scope: OwnerScope): PgColumn | SQL =>
+  maySeeArea(scope, 'annunci') ? cerca : sql`replace(${cerca}, lower(${fields.codfisc}), '')`;
+
+/** Condition: the funeral is found by the words; those of all agencies are searched as typed, those of one also misspelled, where none has them. */
+function matchesSearchWords(db: Db, scope: OwnerScope, words: string | undefined): Promise<SQL | undefined> {
+  const column = searchedWordsSql(scope);
+  // Where a code is hidden the words as they are narrow the rows first, by which its removal is worked out for few.
+  const exact = and(
     containsFoldedWords(cerca, words),
-    maySeeArea(scope, 'annunci')
-      ? undefined
-      : containsFoldedWords(sql`replace(${cerca}, lower(${fields.codfisc}), '')`, words),
+    column === cerca ? undefined : containsFoldedWords(column, words),
   );
+  if (scope.kind === 'admin') return Promise.resolve(exact);
+  return containsWordsOrMisspelled(db, words, { table: servizi, own: isOwnLive(scope), exact, column });
+}
 
 /** The words that a contact is found by: without tax codes where the caller does not see contacts. */
 const contactSearchSql = (scope: OwnerScope): PgColumn | SQL =>
@@ -95,7 +103,7 @@ export async function listFunerals(
     isOwnLive(scope),
     query.id_utente === undefined ? undefined : eq(fields.id_utente, query.id_utente),
     query.stadio && eq(fields.stadio, query.stadio),
-    matchesSearchWords(scope, query.q),
+    await matchesSearchWords(db, scope, query.q),
     query.giorno ? hasEventOn(query.giorno) : undefined,
     ...queryWordsOf(query.luogo).map(matchesPlace),
     query.persona ? matchesPerson(scope, query.persona) : undefined,
@@ -114,12 +122,12 @@ export async function listFunerals(
 }
 
 /** Suggestions while somebody types: the agency's funerals that match, newest first, with the fields that tell them apart and no total. */
-export function suggestFunerals(db: Db, scope: AgencyScope, q: string | undefined): Promise<SuggestedFuneral[]> {
+export async function suggestFunerals(db: Db, scope: AgencyScope, q: string | undefined): Promise<SuggestedFuneral[]> {
   const { _id, nome, cognome, tel, decesso, stadio, comune, prov } = fields;
   return db
     .select({ _id, nome, cognome, tel, decesso, stadio, comune, prov })
     .from(servizi)
-    .where(and(isLiveOfAgency(scope), matchesSearchWords(scope, q)))
+    .where(and(isLiveOfAgency(scope), await matchesSearchWords(db, scope, q)))
     .orderBy(...indexOrderOf('-data_crea', sortableColumns))
     .limit(maxSuggestedFunerals);
 }

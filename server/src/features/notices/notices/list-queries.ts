@@ -7,6 +7,7 @@ import {
   containsIndexedWord,
   containsIndexedWords,
   containsWord,
+  containsWordsOrMisspelled,
   isWithinDays,
   limitAndOffsetOf,
   orderOf,
@@ -78,10 +79,15 @@ async function countNotices(db: Db, { where }: NoticeSelection): Promise<number>
   return counted?.total ?? 0;
 }
 
-const ownSelection = (scope: AgencyScope, query: ListQuery): NoticeSelection => ({
-  where: and(isOwnLive(scope), containsIndexedWords(query.q, searchColumns)),
-  order: orderOf(query, { data_crea: annunci.data_crea }, newestFirst),
-});
+async function ownSelection(db: Db, scope: AgencyScope, query: ListQuery): Promise<NoticeSelection> {
+  const own = isOwnLive(scope);
+  const exact = containsIndexedWords(query.q, searchColumns);
+  const search = { table: annunci, own, exact, column: annunci.parole_nome };
+  return {
+    where: and(own, await containsWordsOrMisspelled(db, query.q, search)),
+    order: orderOf(query, { data_crea: annunci.data_crea }, newestFirst),
+  };
+}
 
 /** The agency's own notices, newest first. */
 export async function listOwnNotices(
@@ -89,7 +95,7 @@ export async function listOwnNotices(
   scope: AgencyScope,
   query: ListQuery,
 ): Promise<{ rows: OwnNotice[]; total: number }> {
-  const chosen = ownSelection(scope, query);
+  const chosen = await ownSelection(db, scope, query);
   const page = pageOfNoticeIds(db, chosen, query);
   const [rows, total] = await Promise.all([
     db
@@ -116,13 +122,14 @@ export const loggedNoticesContaining = adminQuery((db: Db, word: string) =>
 );
 
 /** All of the agency's own notices that match. */
-export const streamOwnNotices = (db: Db, scope: AgencyScope, query: ListQuery): AsyncIterable<OwnNotice[]> =>
-  streamRows(db, selectIds(db, ownSelection(scope, query)), (ids) =>
+export async function* streamOwnNotices(db: Db, scope: AgencyScope, query: ListQuery): AsyncGenerator<OwnNotice[]> {
+  yield* streamRows(db, selectIds(db, await ownSelection(db, scope, query)), (ids) =>
     db
       .select(ownFields)
       .from(annunci)
       .where(and(isOwnLive(scope), isOneOfIds(annunci._id, ids))),
   );
+}
 
 const sortableColumns = {
   data_crea: annunci.data_crea,

@@ -3,7 +3,7 @@ import { maxRequestTextLengths } from '@commiato/contracts/requests/request-fiel
 import { changeRequest } from '@commiato/contracts/requests/requests';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import { draftOfChanges } from '../../../lib/draft-of-changes.ts';
 import { saveFailureMessage } from '../../../lib/failure.ts';
@@ -13,6 +13,7 @@ import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useStoredVersion } from '../../../lib/use-stored-version.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx';
 import { CounterTextArea } from '../../../ui/fields/CounterTextArea.tsx';
 import { LongDateTime } from '../../../ui/LongDateTime.tsx';
@@ -20,14 +21,20 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { useAnswerOrChangeState, useReloadReceivedRequest } from './api.ts';
-import { type AnswerValues, answerConflictRules, mayBeClosedAsPaid, paidRecoveryTexts } from './fields.ts';
+import {
+  type AnswerValues,
+  answerConflictRules,
+  isClosedUnanswered,
+  mayBeClosedAsPaid,
+  paidRecoveryTexts,
+} from './fields.ts';
 import styles from './requests.module.css';
 
 const answerToForm = ({ risposta, evaso }: AnswerValues): AnswerValues => ({ risposta, evaso });
 
 /** Form for the administrator's answer to a request and its state. */
 export function AnswerForm({ message }: { readonly message: FullRequest }) {
-  const { _id, evaso_il, risposto_il, gestita_da, contatto } = message.documento;
+  const { _id, evaso_il, risposto_il, gestita_da, contatto, termine } = message.documento;
   const answer = useAnswerOrChangeState(_id);
   const readCurrent = useReloadReceivedRequest(_id);
   const base = useStoredVersion({
@@ -57,6 +64,7 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
     if (saves > 0 && document.activeElement === document.body)
       form.formRef.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
   }, [saves, form.formRef]);
+  const [asksToClose, setAsksToClose] = useState(false);
   const submit = form.submit(async (body) => {
     const saved = await base.saving(form, (versione) => answer({ ...body, versione, messaggiLetti }));
     base.restartAfterSave(form, saved.documento);
@@ -64,13 +72,19 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
     showSuccessToast('Dati aggiornati con successo!');
   });
   const failure = saveFailureMessage(form.failure);
+  const closesUnanswered = isClosedUnanswered(message.documento, form.values);
+  const submitOrAsk = (event: FormEvent) => {
+    if (!closesUnanswered) return submit(event);
+    event.preventDefault();
+    setAsksToClose(true);
+  };
   const proposePaid = () => {
     if (form.values.risposta.trim() === '') form.set('risposta', paidRecoveryTexts(message.documento).answer);
     form.set('evaso', true);
   };
   return (
     <Panel title="Risposta">
-      <form ref={form.formRef} noValidate className={styles.form} onSubmit={submit}>
+      <form ref={form.formRef} noValidate className={styles.form} onSubmit={submitOrAsk}>
         <CounterTextArea
           {...form.field('risposta')}
           label="Risposta"
@@ -117,6 +131,20 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
           ) : null}
         </div>
       ) : null}
+      <ConfirmDialog
+        opened={asksToClose}
+        title="Chiudere senza risposta?"
+        tone="primo"
+        confirmLabel="Chiudi senza risposta"
+        onClose={() => setAsksToClose(false)}
+        onConfirm={() => {
+          setAsksToClose(false);
+          submit();
+        }}
+      >
+        Chi ha scritto ha lasciato un’e-mail e non riceverà niente.
+        {termine ? ` Ha diritto a una risposta entro ${dayWithArticle(termine.scade)}.` : ''}
+      </ConfirmDialog>
       <UnsavedChangesDialog guard={blocker}>La risposta non è ancora stata salvata e andrà persa.</UnsavedChangesDialog>
     </Panel>
   );

@@ -129,6 +129,12 @@ export const answerConflictRules = (
       : undefined,
 });
 
+/** Whether a visitor who left an e-mail would hear nothing of a request that is closed: a press too early lost the answer that the law wants. */
+export const isClosedUnanswered = (
+  { contatto, evaso }: Pick<FullRequest['documento'], 'contatto' | 'evaso'>,
+  chosen: AnswerValues,
+): boolean => Boolean(contatto?.mail) && !evaso && chosen.evaso && chosen.risposta.trim() === '';
+
 /** Filters of received requests, as in form and address; empty means no filter. */
 export interface ReceivedFilters {
   readonly cosa: string;
