@@ -22,6 +22,19 @@ describe('a paper', () => {
     expect(printed('')).toEqual([]);
   });
 
+  it('of a death leaves out the Mass of the thirtieth day unless its words tell it, and says what is beside the funeral before it', () => {
+    const mass: StoredEvent = { tipo: 'trigesimo', inizio: '2026-12-31T18:00', luogo: 'Chiesa di San Rocco' };
+    const after = 'Seguirà rinfresco in parrocchia.';
+    expect(printed(`${invitation} ${after}`, funeral, mass)).toEqual([told.funeral, after]);
+    const both = `${invitation} ${after} LA TRIGESIMA SARÀ CELEBRATA GIOVEDÌ 31 DICEMBRE ALLE ORE 18.`;
+    const paragraphs = printed(both, funeral, mass);
+    expect([paragraphs[0], paragraphs.at(-1)]).toEqual([
+      told.funeral,
+      'La Santa Messa di trigesimo sarà celebrata giovedì 31 dicembre alle 18 nella Chiesa di San Rocco.',
+    ]);
+    expect(paragraphs.slice(1, -1).join(' ')).toContain(after);
+  });
+
   it('tells of no Mass where the words of a remembrance name none', () => {
     const day = { tipo: 'trigesimo', inizio: '2026-12-19T16:00', luogo: 'Chiesa Valdese' } as const;
     const remembrance = (text: string, event: StoredEvent) =>

@@ -44,6 +44,22 @@ it('a paper that names a spouse is out of date where the notice names another on
   expect(isPrintCurrent(older as PrintedFacts, paper)).toBe(true);
 });
 
+it('a poster of a death that does not tell of the Mass of the thirtieth day holds where that moves', () => {
+  const mass = { ...event, _id: 'e30', tipo: 'trigesimo' } as const;
+  const moved = { ...mass, inizio: '2026-12-24T18:00' };
+  const holds = (parole: string) => {
+    const fatti = { ...facts, eventi: [mass], parole };
+    return isPrintCurrent(factsOnPaper({ scelte: { modello: 'annuncio', formato: 'A4' }, fatti }), {
+      ...facts,
+      eventi: [moved],
+    });
+  };
+  expect([holds('È mancata Ada.'), holds('La Santa Messa di trigesimo sarà celebrata giovedì.')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 it('a paper that names a cemetery is out of date where the notice names another one, unless it did not bear it or hours are held back', () => {
   const [urban, great] = ['CIMITERO URBANO', 'CIMITERO MAGGIORE'].map((cimitero) => ({ ...facts, cimitero }));
   if (!urban || !great) throw new Error('two papers');

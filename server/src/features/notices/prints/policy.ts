@@ -15,6 +15,7 @@ import { findPrintTemplateOrFirst, type NewPrint, posterByNoticeKind } from '@co
 import { mayBeSamePlace } from '@commiato/italy/announcements/event-disagreements';
 import { lastCancelledEvents } from '@commiato/italy/announcements/event-sentence';
 import { findHourSpan } from '@commiato/italy/announcements/hour-span';
+import { isLeftOutOfDeathNotice } from '@commiato/italy/announcements/printed-rites';
 import { splitSentences } from '@commiato/italy/announcements/text-beside-events';
 import { yearsAtDeath } from '@commiato/italy/lifetime';
 import { eventsOfNotice, type NoticeWithEvents, textEventId } from '../publication/events-policy.ts';
@@ -289,6 +290,9 @@ export function factsOnPaper({
   const printed = testo === undefined || scelte.testo ? undefined : partsOfFamilyWords(testo);
   return {
     ...facts,
+    eventi: facts.eventi.filter(
+      ({ tipo }) => tipo === undefined || scelte.testo || !isLeftOutOfDeathNotice({ tipo }, fatti.cosa, fatti.parole),
+    ),
     age: templateOf(scelte.modello).tipo === 'manifesto' ? age : null,
     cimitero: cemeteryOnPaper(scelte, fatti),
     ...(printed && { testo: printed.filter((part) => words.includes(toWords(part))).join('\n') }),
