@@ -1,4 +1,4 @@
-import { deleteAgency, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
+import { changeAgency, deleteAgency, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 import { addInternalNote } from '@commiato/contracts/accounts/internal-notes';
 import { eraseAgency, readAgencyDataArchive } from '@commiato/contracts/administration/agency-data';
 import { createAgendaCalendarAddress } from '@commiato/contracts/funerals/agenda';
@@ -10,6 +10,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { seedInvoice, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
+import { seedCollaborator } from '../../../testing/collaborators.ts';
 import { seedContact } from '../../../testing/contacts.ts';
 import { seedRequest } from '../../../testing/documents.ts';
 import {
@@ -219,6 +220,28 @@ describe('the erasure of an agency', () => {
       200,
     );
     expect((await erase('nessuno', 'Nessuno')).status).toBe(404);
+  });
+
+  it('takes the mails to its former addresses and to its people, not those of whoever is somewhere else too', async () => {
+    const agency = await seedAgency(test, admin, { ragSociale: 'Onoranze Marecchia', mail: 'prima@marecchia.example' });
+    const params = { id: agency.agency._id };
+    const people = { 'sua@marecchia.example': [agency], 'anche-altrove@prova.example': [agency, other] } as const;
+    for (const [mail, agencies] of Object.entries(people))
+      for (const { token } of agencies) await seedCollaborator(test, token, { mail, ruolo: 'impiegato' });
+    for (const mail of ['poi@marecchia.example', 'adesso@marecchia.example'])
+      await call(test, changeAgency, { token: admin, params, body: { mail } });
+    const addresses = async () => {
+      const rows = await queryAppRows(
+        test,
+        { to: z.string() },
+        sql`select distinct destinatario as to from posta where destinatario like '%@marecchia.example' or destinatario like 'anche-%' order by 1`,
+      );
+      return rows.map(({ to }) => to);
+    };
+    const own = ['adesso', 'poi', 'prima', 'sua'].map((name) => `${name}@marecchia.example`);
+    expect(await addresses()).toEqual([...own, 'anche-altrove@prova.example'].sort());
+    expect((await erase(params.id, 'Onoranze Marecchia')).status).toBe(200);
+    expect(await addresses()).toEqual(['anche-altrove@prova.example']);
   });
 
   it('takes everything at once but issued invoices with their signed files, and is written to the log', async () => {

@@ -74,9 +74,12 @@ const addressesOfAgency = ({ _id, mail }: AgencyIdentity) => sql`(
     select ${mail}::text as mail
     union select r.dettagli ->> ${formerMailDetail} from registro r where r.oggetto = ${_id}
     union select c.mail from collaboratori c where c.id_utente = ${_id}
+    union select p.mail from collaboratori c join utenti p on p."_id" = c.id_persona where c.id_utente = ${_id}
   ) own
-  where not exists (select from utenti u where u.mail = own.mail and u."_id" <> ${_id})
-    and not exists (select from collaboratori c where c.mail = own.mail and c.id_utente <> ${_id}))`;
+  where not exists (select from utenti u where u.mail = own.mail and u."_id" <> ${_id} and u.role <> 'P')
+    and not exists (
+      select from collaboratori c left join utenti p on p."_id" = c.id_persona
+      where own.mail in (c.mail, p.mail) and c.id_utente <> ${_id}))`;
 
 /** Erases an account with everything of it, mails included; returns its notices and the issued invoices that remain. */
 export const eraseAgencyRows = adminQuery(

@@ -12,6 +12,7 @@ import {
   creditTermsOfInvoice,
   creditToWire,
   filtersToQuery,
+  isClosedUnanswered,
   noFilters,
   parseUploadKind,
   readReceivedFilters,
@@ -121,4 +122,19 @@ it('says of another’s answer that it has left, where there is somebody whom it
   expect(sentence({ ...contact, mail: '' })).toBeUndefined();
   expect(sentence(contact, 'evaso')).toBeUndefined();
   expect(sentence(contact, 'risposta', '')).toBeUndefined();
+});
+
+it('a visitor who left an e-mail hears nothing of a request that is closed without an answer', () => {
+  const contatto = { nome: 'Ada', ragioneSociale: '', mail: 'ada@prova.example', tel: '' };
+  const open = { contatto, evaso: false };
+  const closes = { risposta: ' ', evaso: true };
+  expect(isClosedUnanswered(open, closes)).toBe(true);
+  const heard = [
+    isClosedUnanswered(open, { ...closes, risposta: 'Fatto.' }),
+    isClosedUnanswered(open, { ...closes, evaso: false }),
+    isClosedUnanswered({ ...open, evaso: true }, closes),
+    isClosedUnanswered({ ...open, contatto: { ...contatto, mail: '' } }, closes),
+    isClosedUnanswered({ ...open, contatto: null }, closes),
+  ];
+  expect(heard).toEqual([false, false, false, false, false]);
 });
