@@ -53,7 +53,9 @@ export const alertRequest = z
       z
         .string()
         .transform(parseTypedHour)
-        .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Scrivere l’ora come 18:00.'))
+        .pipe(
+          z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Scrivere un’ora dalle 0:00 alle 23:59, per esempio 18:00.'),
+        )
         .optional(),
     ),
     sito: z.string().max(200).optional(),

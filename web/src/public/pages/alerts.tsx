@@ -9,6 +9,9 @@ import { FormAlert, FormChoices, FormField, HoneypotField } from '../parts/form-
 import { FormThanks } from '../parts/form-thanks.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
 
+/** Maximum length of an hour in words, as `alle ore 10:30` with room to spare: a browser cuts what is longer, and of `ore 18` left `ore 1`. */
+const maxHourTextLength = 20;
+
 type View<Name extends AlertsPageData['view']> = Extract<AlertsPageData, { readonly view: Name }>;
 
 const paceLabels = { riepilogo: 'Una volta al giorno', subito: 'Subito' } as const;
@@ -96,7 +99,7 @@ function AlertForm({ data }: { readonly data: View<'form'> }) {
           name="ora"
           label="Ora del riepilogo"
           autoComplete="off"
-          maxLength={5}
+          maxLength={maxHourTextLength}
           help="Solo per l’e-mail una volta al giorno. Se non si scrive niente: le 18:00."
           optional
         />

@@ -273,6 +273,48 @@ describe('a wish', () => {
   });
 });
 
+describe('the hour of the digest', () => {
+  const send = (ora: string, mail = 'ada@prova.example') =>
+    request('POST', '/avvisi', new URLSearchParams({ cognome: 'Neri', mail, quando: 'riepilogo', ora }).toString());
+
+  it('is taken by the form as it is typed: a field that cut `ore 25` sent `ore 2`, and `ore 18` became one at night', async () => {
+    const { body } = await request('GET', '/avvisi');
+    const field = /<input[^>]*name="ora"[^>]*>/.exec(body)?.[0] ?? '';
+    const most = Number(/maxlength="(\d+)"/i.exec(field)?.[1]);
+    for (const typed of ['ore 25', 'alle 18.30', 'alle ore 18:30', 'mezzogiorno'])
+      expect(typed.length, typed).toBeLessThanOrEqual(most);
+  });
+
+  it.each(['ore 25', '25', '24:30', '18.75', 'ore 1830x', 'sera'])(
+    'that is none, `%s`, is refused at its field; nothing typed is lost, nothing sent',
+    async (ora) => {
+      const before = (await told()).length;
+      const { statusCode, body } = await send(ora);
+      expect(statusCode).toBe(400);
+      expect(body).toContain('<span>Scrivere un’ora dalle 0:00 alle 23:59, per esempio 18:00.</span>');
+      const field = /<input[^>]*name="ora"[^>]*>/.exec(body)?.[0] ?? '';
+      expect([field.includes('aria-invalid="true"'), field.includes(`value="${ora}"`)]).toEqual([true, true]);
+      for (const kept of ['value="Neri"', 'value="ada@prova.example"']) expect(body).toContain(kept);
+      expect((await told()).length).toBe(before);
+    },
+  );
+
+  it.each([
+    ['930', '9:30'],
+    ['9.30', '9:30'],
+    ['ore 18', '18'],
+    ['18', '18'],
+    ['alle ore 18:30', '18:30'],
+    ['', '18'],
+  ])('typed as `%s` is %s', async (ora, told) => {
+    expect((await send(ora)).statusCode).toBe(303);
+    const { link } = await lastMail();
+    await request('POST', `${link}/conferma`);
+    const { body } = await request('GET', link);
+    expect(/una volta al giorno, ([^<]*)</.exec(body)?.[1]).toBe(`alle ${told}`);
+  });
+});
+
 describe('who follows a place', () => {
   // Two notices of one name would be of one funeral.
   const publishWithRite = async (cognome: string, rite: Record<string, unknown>) => {
