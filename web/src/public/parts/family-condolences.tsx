@@ -228,7 +228,7 @@ function thanksStateText({ hasLeft, stopped, giorno }: NonNullable<FamilyThanks[
 /** To whom the thank-you goes or went. */
 function thanksReachText({ written, inviati, attesi }: FamilyThanks): string {
   if (written?.hasLeft)
-    return `È arrivato a ${addressCountText(inviati)}. Chi conferma il suo indirizzo più tardi lo riceve allora.`;
+    return `È arrivato a ${addressCountText(inviati)}. Chi conferma il suo indirizzo più tardi, o il cui pensiero è pubblicato più tardi, lo riceve poco dopo: di solito entro un’ora.`;
   return attesi === 0
     ? 'Finora non arriverebbe a nessuno: va a chi ha confermato il suo indirizzo, quando l’agenzia ha pubblicato il pensiero.'
     : `Finora arriverebbe a ${addressCountText(attesi)}.`;

@@ -120,6 +120,10 @@ export async function cancelPendingThanks(
 /** Condition: the agency is active, and the funeral not in the bin. */
 const isLiveFuneralOfActiveAgency = and(isNull(servizi.cestinato), isNull(utenti.cestinato), eq(utenti.attivo, true));
 
+/** Condition: the thank-you is due on a day. One that has left is at any hour: whoever confirms or is let through has it within the hour. */
+const isDueOn = (day: string) =>
+  sql`(${ringraziamenti.giorno} <= ${day}::date or ${ringraziamenti.partito} is not null)`;
+
 /** The funerals whose thank-you is due on a day and has somebody to reach. */
 export async function funeralsToThank(db: Db, day: string): Promise<string[]> {
   const rows = await db
@@ -129,7 +133,7 @@ export async function funeralsToThank(db: Db, day: string): Promise<string[]> {
     .innerJoin(utenti, eq(utenti._id, ringraziamenti.id_utente))
     .where(
       and(
-        sql`${ringraziamenti.giorno} <= ${day}::date`,
+        isDueOn(day),
         isLiveFuneralOfActiveAgency,
         sql`exists (select from annunci a join pensieri p on p.id_nek = a."_id"
           where a.id_servizio = ${ringraziamenti.id_servizio} and a.cestinato is null and ${hasConfirmedAddress} and p.ringraziato is null)`,
@@ -150,25 +154,27 @@ export async function lockThanks(tx: Db, funeral: string, day: string) {
     .from(ringraziamenti)
     .innerJoin(servizi, eq(servizi._id, ringraziamenti.id_servizio))
     .innerJoin(utenti, eq(utenti._id, ringraziamenti.id_utente))
-    .where(
-      and(
-        eq(ringraziamenti.id_servizio, funeral),
-        sql`${ringraziamenti.giorno} <= ${day}::date`,
-        isLiveFuneralOfActiveAgency,
-      ),
-    )
+    .where(and(eq(ringraziamenti.id_servizio, funeral), isDueOn(day), isLiveFuneralOfActiveAgency))
     .for('update', { of: ringraziamenti, skipLocked: true });
   return row;
 }
 
-/** Marks some of the addresses that are to be thanked, each once for a funeral whatever it has left there, and answers them. */
+/**
+ * Marks some of the addresses that are to be thanked, each once for a funeral whatever it has left there, and answers them. What an address that
+ * was thanked before has left since is marked too, unanswered: its author reads the thanks on its page, and no job looks for it again.
+ */
 export async function takeAddressesToThank(tx: Db, funeral: string, now: string, most: number): Promise<string[]> {
   const { rows } = await tx.execute<{ mail: string }>(sql`
-    with due as (
+    with thanked as (
+      select o.mail from pensieri o join annunci b on b."_id" = o.id_nek
+        where b.id_servizio = ${funeral} and o.mail <> '' and o.ringraziato is not null),
+    due as (
       select p.mail from pensieri p where ${isOnNoticeOfFuneral(funeral)} and ${hasConfirmedAddress} and p.ringraziato is null
-        and not exists (select from pensieri o join annunci b on b."_id" = o.id_nek
-          where b.id_servizio = ${funeral} and o.mail = p.mail and o.ringraziato is not null)
+        and p.mail not in (select mail from thanked)
       group by p.mail order by p.mail limit ${most}),
+    marked_again as (
+      update pensieri p set ringraziato = ${now} where p.mail in (select mail from thanked) and p.ringraziato is null
+        and ${isOnNoticeOfFuneral(funeral)} and ${hasConfirmedAddress}),
     marked as (
       update pensieri p set ringraziato = ${now} from due where p.mail = due.mail and ${isOnNoticeOfFuneral(funeral)} and ${hasConfirmedAddress} returning p.mail)
     select distinct mail from marked order by 1`);

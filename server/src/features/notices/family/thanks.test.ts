@@ -2,6 +2,7 @@ import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { restoreFromBin } from '@commiato/contracts/administration/bin';
 import { erasePersonalData } from '@commiato/contracts/administration/personal-data';
+import { decideAppeal, listAppeals } from '@commiato/contracts/notices/condolence-appeals';
 import { decideCondolence, leaveCondolence, listPublicCondolences } from '@commiato/contracts/notices/condolences';
 import { changeRelative, revokeRelative } from '@commiato/contracts/notices/family';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
@@ -543,5 +544,97 @@ describe('a condolence on the page of the family', () => {
       for (const what of ['nascondi', 'mostra']) expect((await act(id, what)).statusCode).toBe(404);
     expect((await act('nessuno', 'nascondi')).statusCode).toBe(404);
     expect((await act(foreign.id, 'nascondi', { ...page, cookie: '' })).statusCode).toBe(403);
+  });
+});
+
+describe('thanks that have left reach, once, with the next hour’s jobs,', () => {
+  const publish = (id: string) =>
+    call(test, decideCondolence, { token: zoli.token, params: { id }, body: { stato: 'pubblicato' } });
+  const confirm = (link: string) =>
+    test.app.inject({ method: 'POST', url: `${link}/conferma`, remoteAddress: nextVisitor() });
+  /** Three hours of jobs; answers who was thanked after each. */
+  async function thankedInHours() {
+    const thanked: string[][] = [];
+    for (let hour = 0; hour < 3; hour++) {
+      test.clock.pass(3_600_000);
+      await runJobs(test.deps, familyJobs);
+      thanked.push(await thankedOf());
+    }
+    return thanked;
+  }
+  const passToNextDayAt = async (time: string) => {
+    passTo(`${dayFromNow(1)}T${time}:00Z`);
+    await signInAgain();
+  };
+  let tests = 0;
+  let first: string;
+  let late: string;
+  const inEachHour = (...addresses: string[]) => Array(3).fill(addresses);
+
+  beforeEach(async () => {
+    await passToNextDayAt('10:00');
+    // An address gets a few links a day.
+    tests += 1;
+    [first, late] = [`primo${tests}@posta.example`, `tardi${tests}@posta.example`];
+    await leave(first);
+  });
+  async function thankFirst() {
+    await thank();
+    expect(await thankedOf()).toEqual([first]);
+  }
+
+  it('who confirms, and is published afterwards', async () => {
+    await thankFirst();
+    const { id, link } = await leave(late, { stato: 'in attesa', confirmed: false });
+    await confirm(link);
+    await runJobs(test.deps, familyJobs);
+    expect(await thankedOf()).toEqual([first]);
+    await publish(id);
+    expect(await thankedInHours()).toEqual(inEachHour(first, late));
+    expect((await get(link, '')).body).toContain('La famiglia ringrazia');
+  });
+
+  it('who is published, and confirms afterwards, twice even', async () => {
+    await thankFirst();
+    const { id, link } = await leave(late, { stato: 'in attesa', confirmed: false });
+    await publish(id);
+    await runJobs(test.deps, familyJobs);
+    expect(await thankedOf()).toEqual([first]);
+    await confirm(link);
+    await confirm(link);
+    expect(await thankedInHours()).toEqual(inEachHour(first, late));
+    expect((await get(link, '')).body).toContain('La famiglia ringrazia');
+  });
+
+  it('whose appeal is granted', async () => {
+    await thankFirst();
+    const { link } = await leave(late, { stato: 'rifiutato', confirmed: false });
+    const statement = await linkOf(late);
+    expect((await sendForm(test, `${statement}/reclamo`, { reclamo: 'È uno sbaglio.' })).statusCode).toBe(303);
+    await runJobs(test.deps, familyJobs);
+    expect(await thankedOf()).toEqual([first]);
+    const { body: appeals } = await call(test, listAppeals, { token: admin, query: { stato: 'in attesa' } });
+    const params = { id: appeals[0]?._id ?? '' };
+    const body = { stato: 'accolto', risposta: 'Abbiamo riletto.' } as const;
+    expect((await call(test, decideAppeal, { token: admin, params, body })).status).toBe(200);
+    expect(await thankedInHours()).toEqual(inEachHour(first, late));
+    for (const url of [link, statement]) expect((await get(url, '')).body).toContain('La famiglia ringrazia');
+  });
+
+  it('nobody a second time, whose next condolence shows them all the same', async () => {
+    await thankFirst();
+    const { link } = await leave(first, { testo: 'Di nuovo.' });
+    expect((await get(link, '')).body).not.toContain('La famiglia ringrazia');
+    expect((await get(page.path)).body).toContain('lo riceve poco dopo: di solito entro un’ora.');
+    expect(await thankedInHours()).toEqual(inEachHour(first));
+    expect((await get(link, '')).body).toContain('La famiglia ringrazia');
+    expect(await read()).toMatchObject({ inviati: 1, attesi: 0 });
+  });
+
+  it('who confirms on the morning of the same day, before 9, as the first were thanked', async () => {
+    await passToNextDayAt('03:00');
+    await thankFirst();
+    await leave(late);
+    expect(await thankedInHours()).toEqual(inEachHour(first, late));
   });
 });
