@@ -21,6 +21,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { boundField, type FuneralTextField, type FuneralValues, stageOptions } from './fields.ts';
 import { type MoreField, MoreFieldsPanel } from './MoreFieldsPanel.tsx';
 import { useFillFromTaxCode } from './use-fill-from-tax-code.ts';
+import { useTwinFuneralNote } from './use-twin-funeral-note.tsx';
 
 interface FuneralFieldsProps {
   readonly form: FormAccess<FuneralValues>;
@@ -29,6 +30,8 @@ interface FuneralFieldsProps {
   readonly storedCode?: string;
   /** The error of the last saving: it may name the funeral that has the tax code already. */
   readonly failure?: unknown;
+  /** Whether another funeral of who is typed is pointed out: in a new one until it is being saved, when it would be told to be its own duplicate. */
+  readonly findsTwin?: boolean;
 }
 
 const provinceOptions = (prov: string) =>
@@ -63,7 +66,14 @@ function taxCodeErrorWithLink(error: string | undefined, failure: unknown): Reac
 }
 
 /** The fields of a funeral, new or stored; a surname or a telephone number is enough. */
-export function FuneralFields({ form, readOnly = false, storedCode = '', failure }: FuneralFieldsProps) {
+export function FuneralFields({
+  form,
+  readOnly = false,
+  storedCode = '',
+  failure,
+  findsTwin = false,
+}: FuneralFieldsProps) {
+  const twinNote = useTwinFuneralNote(form.values, findsTwin);
   const birthWarning = useFillFromTaxCode(form, !readOnly && form.values.codfisc !== storedCode);
   const place = usePlaceFields({ values: form.values, set: (name, value) => form.set(name, value) }, inCapitals);
   const field = (name: FuneralTextField) => boundField(form, name, readOnly);
@@ -78,7 +88,7 @@ export function FuneralFields({ form, readOnly = false, storedCode = '', failure
               shows={shows}
               of={{
                 cognome: <NameSpellingField {...field('cognome')} of="person" upperCase />,
-                nome: <NameSpellingField {...field('nome')} of="person" upperCase />,
+                nome: <NameSpellingField {...field('nome')} of="person" upperCase note={twinNote} />,
                 tel: <PhoneField {...field('tel')} />,
                 codfisc: (
                   <TaxCodeField

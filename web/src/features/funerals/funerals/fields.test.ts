@@ -7,6 +7,7 @@ import {
   binnedDocumentsText,
   filledFieldsWithLabels,
   invoiceStateAndSumText,
+  isLikelySameDeath,
   keptOfTypedPersonText,
   numbersToCall,
   personOriginLabels,
@@ -166,4 +167,43 @@ it('an invoice says what it is worth after a credit note, as its own screen and 
   expect(invoiceStateAndSumText(sums)).toBe('pagata, 2.414,25\u00a0€ dopo lo storno di 300,00\u00a0€');
   expect(invoiceStateAndSumText({ ...sums, stornato: 0 })).toBe('pagata, 2.714,25\u00a0€');
   expect(invoiceStateAndSumText({ ...sums, stato: 'annullata', stornato: 271_425 })).toBe('annullata, 2.714,25\u00a0€');
+});
+
+const niccolo = { nome: 'NICCOLÒ', cognome: "D'AMICO", decesso: '2026-11-30', stadio: 'chiamata' } as const;
+const today = '2026-12-01';
+
+it('a funeral is likely the one that is typed by name and surname, whatever their accents and apostrophes', () => {
+  const isSame = (nome: string, cognome: string) => isLikelySameDeath({ nome, cognome, decesso: '' }, niccolo, today);
+  for (const cognome of ['damico', 'D’AMICO', 'd amico', "D'Amico"]) expect(isSame('niccolo', cognome)).toBe(true);
+  expect(isSame("niccolo'", 'damico')).toBe(true);
+  expect([isSame('niccolo', 'amico'), isSame('nicola', 'damico')]).toEqual([false, false]);
+});
+
+it('half a name is nobody’s, nor are two that have no letters to compare', () => {
+  const nameless = { ...niccolo, nome: '' };
+  expect(isLikelySameDeath({ nome: '', cognome: 'damico', decesso: '' }, nameless, today)).toBe(false);
+  expect(isLikelySameDeath({ nome: '-', cognome: 'damico', decesso: '' }, { ...niccolo, nome: '?' }, today)).toBe(
+    false,
+  );
+});
+
+it('two dates of death tell two of one name apart, beyond the day by which they are told differently', () => {
+  const isSame = (decesso: string, known: Partial<Parameters<typeof isLikelySameDeath>[1]> = {}) =>
+    isLikelySameDeath({ nome: 'niccolo', cognome: 'damico', decesso }, { ...niccolo, ...known }, today);
+  expect(['2026-11-28', '2026-11-29', '2026-11-30', '2026-12-01', '2026-12-02'].map((day) => isSame(day))).toEqual([
+    ...[false, true, true, true, false],
+  ]);
+  // Unfinished as it is typed, a date says nothing yet.
+  expect([isSame(''), isSame('3/1'), isSame('2026-10-01', { decesso: null })]).toEqual([true, true, true]);
+});
+
+it('a closed funeral of another year is that of a namesake, unless the date of death is the same', () => {
+  const isSame = (decesso: string, known: string | null) =>
+    isLikelySameDeath(
+      { nome: 'niccolo', cognome: 'damico', decesso },
+      { ...niccolo, stadio: 'chiuso', decesso: known },
+      today,
+    );
+  expect([isSame('', '2026-03-02'), isSame('', '2025-12-30'), isSame('', null)]).toEqual([true, false, false]);
+  expect([isSame('2024-05-03', '2024-05-03'), isSame('2026-11-30', null)]).toEqual([true, false]);
 });

@@ -11,13 +11,16 @@ import type {
   Funeral,
   FuneralInvoice,
   FuneralListRow,
+  SuggestedFuneral,
 } from '@commiato/contracts/funerals/funerals';
 import type { addPerson, FuneralPerson, PersonRole } from '@commiato/contracts/funerals/people';
 import { isFarewellEvent, isInvoiceUnpaid } from '@commiato/contracts/funerals/stages';
 import type { BodyOf } from '@commiato/contracts/route';
 import { countWithNoun } from '@commiato/italy/counts';
+import { daysBetween, isoDayPattern } from '@commiato/italy/days';
 import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { withFullStop } from '@commiato/italy/full-stop';
+import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { accountPersonName } from '../../../lib/account-names.ts';
 import { formatEuro } from '../../../lib/euro.ts';
 import type { FormAccess } from '../../../lib/use-contract-form.ts';
@@ -47,6 +50,29 @@ export const funeralToWire = (shown: FuneralValues): FuneralValues => ({
   ...shown,
   ceneri: shown.scelta === 'cremazione' ? shown.ceneri : '',
 });
+
+/** The funeral that is typed, and one that there is already, as far as they are compared. */
+type TypedDeceased = Pick<FuneralValues, 'nome' | 'cognome' | 'decesso'>;
+type KnownDeceased = Pick<SuggestedFuneral, 'nome' | 'cognome' | 'decesso' | 'stadio'>;
+
+/** Whether two deceased have the same name and surname, whatever their accents, apostrophes and spaces; half a name is nobody's. */
+function isSameFullName(one: Pick<TypedDeceased, 'nome' | 'cognome'>, other: typeof one): boolean {
+  const isSame = (name: 'nome' | 'cognome') =>
+    toComparisonKey(one[name]) !== '' && toComparisonKey(one[name]) === toComparisonKey(other[name]);
+  return isSame('cognome') && isSame('nome');
+}
+
+/**
+ * Whether what is typed is likely the death of a funeral that there is: the second operator who answers the family's call opened another one. Two
+ * dates of death decide, a day apart at most: around midnight each is told its own. Without them a closed funeral counts in the year `today` of its
+ * death alone: the grandfather of the same name was buried years ago.
+ */
+export function isLikelySameDeath(typed: TypedDeceased, known: KnownDeceased, today: string): boolean {
+  if (!isSameFullName(typed, known)) return false;
+  const { decesso, stadio } = known;
+  if (decesso !== null && isoDayPattern.test(typed.decesso)) return Math.abs(daysBetween(typed.decesso, decesso)) <= 1;
+  return stadio !== 'chiuso' || decesso?.slice(0, 4) === today.slice(0, 4);
+}
 
 type NamedPerson = Pick<FuneralPerson, 'nome' | 'cognome' | 'ragioneSociale' | 'mail'>;
 

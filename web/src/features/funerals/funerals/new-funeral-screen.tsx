@@ -71,7 +71,7 @@ export function NewFuneralScreen() {
           onResume={(waiting) => form.fill(funeralValuesOfCall(waiting))}
           resumeDisabledReason={form.dirty ? 'Apri prima il servizio che stai scrivendo.' : undefined}
         />
-        <FuneralFields form={form} failure={form.failure} />
+        <FuneralFields form={form} failure={form.failure} findsTwin={!form.busy && !saved} />
       </div>
       <FormActions form={form} failure={saveFailureMessage(form.failure)}>
         <ButtonLink size="grande" to={paths.funerals()}>
