@@ -101,6 +101,29 @@ test('a first call that is taken without a network waits in the browser, and is 
   complaints.splice(0);
 });
 
+test('who takes the second call for one dead person is told of the first, and the sheet names its appointments in whole words', {
+  tag: '@release',
+}, async ({ page, program }) => {
+  const { mail } = await seedAgency(program.address);
+  const first = await seedFuneral(program.address, mail, { nome: 'Niccolò', cognome: "D'Amico" });
+  await signInAgency(page, mail, paths.newFuneral());
+  await page.getByLabel('Cognome', { exact: true }).fill('damico');
+  const name = page.getByLabel('Nome', { exact: true });
+  await name.fill('niccolo');
+  await expect(name).toHaveAccessibleDescription(/C’è già un servizio per Niccolò D’Amico \(colloquio\)/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Apri il servizio' }).click();
+  await expect(page.getByText('Servizio aperto.')).toBeVisible();
+
+  await page.goto(paths.funeralSheet(first));
+  const kinds = page.getByRole('table').locator('strong');
+  await expect(kinds).toHaveText(['Rosario', 'Funerale', 'Cremazione']);
+  // As narrow as neighbours with much text leave the column.
+  await page.addStyleTag({ content: 'table td:nth-child(3), table td:nth-child(4) { width: 100%; }' });
+  const linesOfKinds = kinds.evaluateAll((found) => found.map((one) => one.getClientRects().length));
+  expect(await linesOfKinds).toEqual([1, 1, 1]);
+});
+
 test('what was begun for one funeral is offered for that funeral, and for no other', async ({ page, program }) => {
   const { mail } = await seedAgency(program.address);
   const servizio = await seedFuneral(program.address, mail);
