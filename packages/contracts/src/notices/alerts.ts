@@ -60,11 +60,14 @@ export const alertRequest = z
     ),
     sito: z.string().max(200).optional(),
   })
-  .superRefine(({ cosa, id, comune, prov, cognome }, context) => {
+  .superRefine(({ cosa, id, comune, prov, cognome, quando, ora }, context) => {
     const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if ((cosa === 'annuncio' || cosa === 'agenzia') && !id) missing('id', 'Manca che cosa seguire.');
     if (cosa === 'luogo' && !comune && !prov) missing('comune', 'Scrivere un comune o la sigla di una provincia.');
     if (cosa === 'cognome' && (cognome ?? '').length < 2) missing('cognome', 'Scrivere un cognome.');
+    // Whoever writes an hour wants one mail at that hour, and would get each at once.
+    if (quando === 'subito' && ora !== undefined)
+      missing('ora', 'Con «Subito» non c’è un’ora: scegliere «Una volta al giorno», o lasciarla vuota.');
   });
 export type AlertRequest = z.output<typeof alertRequest>;
 

@@ -285,6 +285,18 @@ describe('the hour of the digest', () => {
       expect(typed.length, typed).toBeLessThanOrEqual(most);
   });
 
+  it('is refused where each mail is to come at once, and not dropped without a word', async () => {
+    const typed = new URLSearchParams({ cognome: 'Neri', mail: 'ada@prova.example', quando: 'subito', ora: '7.30' });
+    const { statusCode, body } = await request('POST', '/avvisi', typed.toString());
+    expect([statusCode, body.includes('Con «Subito» non c’è un’ora'), body.includes('value="7.30"')]).toEqual([
+      400,
+      true,
+      true,
+    ]);
+    typed.set('ora', '');
+    expect((await request('POST', '/avvisi', typed.toString())).statusCode).toBe(303);
+  });
+
   it.each(['ore 25', '25', '24:30', '18.75', 'ore 1830x', 'sera'])(
     'that is none, `%s`, is refused at its field; nothing typed is lost, nothing sent',
     async (ora) => {
