@@ -1,4 +1,4 @@
--- ebc0f6c53cba1575a65c2b6f46cb6b11ed4d5baf7ef6f8392782139f4208daef
+-- 5f7b3130de40f28bc6c9f2086ed207dc4d56acd77b9e12ae9ee744fb3bbf446f
 -- What the numbered files make, for new installations. Written by `npm run baseline`, never by hand.
 set local check_function_bodies = false;
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
@@ -1725,6 +1725,7 @@ CREATE TABLE utenti (
     aree jsonb,
     "manifestoPubblico" boolean DEFAULT true NOT NULL,
     pensieri text DEFAULT 'chiusi'::text NOT NULL,
+    "mailPrecedenti" text[] DEFAULT '{}'::text[] NOT NULL,
     CONSTRAINT utenti_pensieri CHECK ((pensieri = ANY (ARRAY['chiusi'::text, 'aperti'::text, 'dopo il funerale'::text]))),
     CONSTRAINT utenti_ruolo CHECK ((role = ANY (ARRAY['U'::text, 'A'::text, 'P'::text]))),
     CONSTRAINT "utenti_spazioMassimo_check" CHECK (("spazioMassimo" >= 0))

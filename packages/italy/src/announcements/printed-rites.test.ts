@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { NoticeKind } from '../prose/notice-kinds.ts';
 import type { StoredEvent } from './event-sentence.ts';
-import { printedRiteParagraphs } from './printed-rites.ts';
+import { eventsOnPaper, printedRiteParagraphs } from './printed-rites.ts';
 
 const writtenOn = '2026-11-25';
 const funeral: StoredEvent = { tipo: 'funerale', inizio: '2026-11-27T16:00', luogo: 'Chiesa di San Rocco' };
@@ -22,10 +23,17 @@ describe('a paper', () => {
     expect(printed('')).toEqual([]);
   });
 
-  it('of a death leaves out the Mass of the thirtieth day unless its words tell it, and says what is beside the funeral before it', () => {
+  it('of a death leaves out the Mass of the thirtieth day unless its text names it', () => {
+    const mass: StoredEvent = { tipo: 'trigesimo', inizio: '2026-12-31T18:00', luogo: 'Chiesa di San Rocco' };
+    const kept = (funerale: string, cosa: NoticeKind = 'Necrologio') =>
+      eventsOnPaper({ cosa, funerale }, [funeral, mass]).length;
+    expect([kept(invitation), kept(''), kept('NEL LORO ANNIVERSARIO DI NOZZE.')]).toEqual([1, 1, 1]);
+    expect([kept('LA TRIGESIMA GIOVEDÌ 31 DICEMBRE.'), kept('', 'Trigesimo')]).toEqual([2, 2]);
+  });
+
+  it('says what is beside the funeral before the Mass of a later day', () => {
     const mass: StoredEvent = { tipo: 'trigesimo', inizio: '2026-12-31T18:00', luogo: 'Chiesa di San Rocco' };
     const after = 'Seguirà rinfresco in parrocchia.';
-    expect(printed(`${invitation} ${after}`, funeral, mass)).toEqual([told.funeral, after]);
     const both = `${invitation} ${after} LA TRIGESIMA SARÀ CELEBRATA GIOVEDÌ 31 DICEMBRE ALLE ORE 18.`;
     const paragraphs = printed(both, funeral, mass);
     expect([paragraphs[0], paragraphs.at(-1)]).toEqual([

@@ -9,14 +9,22 @@ import { chooseTextBesideEvents, reliableTextBesideEvents } from './text-beside-
 /** Words by which a text itself says that a rite does not take place when it was to. */
 const cancelledOrMovedPattern = /\b(?:annullat|rinviat|rimandat|sospes|differit|spostat)/;
 
-const memorialWordPattern = /\b(?:trigesim|anniversari)/;
+const memorialWordPattern = /\b(?:trigesim|anniversari(?!\w*\s+(?:di|del|delle)\s+(?:nozze|matrimonio)))/;
 
-/** Whether an event is the Mass of a later day, which a death notice tells only where its words do: its own notice announces it. */
+/** Whether an event is the Mass of a later day. */
 const isMemorial = ({ tipo }: Pick<StoredEvent, 'tipo'>): boolean => tipo === 'trigesimo' || tipo === 'anniversario';
 
-/** Whether the words of a death notice, or of its paper, leave out an event: the Mass of the thirtieth day stood on posters of the funeral. */
-export const isLeftOutOfDeathNotice = (event: Pick<StoredEvent, 'tipo'>, cosa: NoticeKind, words: string): boolean =>
-  cosa === 'Necrologio' && isMemorial(event) && !memorialWordPattern.test(toPlainText(tidyText(words)));
+/**
+ * The events that papers of a notice tell: those of a death leave out the Mass of a later day, which its own notice announces, unless the text names
+ * it: on posters of the funeral it stood as if it followed the same day.
+ */
+export function eventsOnPaper<E extends Pick<StoredEvent, 'tipo'>>(
+  { cosa, funerale }: { readonly cosa: NoticeKind; readonly funerale: string },
+  events: readonly E[],
+): readonly E[] {
+  const isLeftOut = cosa === 'Necrologio' && !memorialWordPattern.test(toPlainText(tidyText(funerale)));
+  return isLeftOut ? events.filter((event) => !isMemorial(event)) : events;
+}
 
 /**
  * What a paper tells of the rites of a notice, one paragraph for each part: what takes place, what was cancelled and does not take place at
@@ -35,7 +43,7 @@ export function printedRiteParagraphs(
   const main = mainEventKind(cosa);
   const celebrationOf = celebrationFinder({ cosa, funerale: text }, writtenOn);
   const isOfNotice = ({ tipo, inizio, fine }: StoredEvent) => tipo === main || lastDayOf({ inizio, fine }) >= writtenOn;
-  const current = events.filter((event) => isOfNotice(event) && !isLeftOutOfDeathNotice(event, cosa, text));
+  const current = events.filter(isOfNotice);
   // What is said beside the rites («Seguirà un rinfresco») would follow the Mass of a month later.
   const isLater = (event: StoredEvent) => cosa === 'Necrologio' && isMemorial(event);
   const sentencesOf = (some: readonly StoredEvent[]) => eventSentences(some, writtenOn, celebrationOf);

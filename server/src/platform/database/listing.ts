@@ -149,6 +149,8 @@ export function containsFoldedWords(column: PgColumn | SQL, q: string | undefine
 
 /** Shorter words have too many others that differ by one letter. */
 const minLettersWithError = 5;
+/** No name is longer; each letter is three patterns, and 200 of them took longer than a statement may. */
+const maxLettersWithError = 20;
 
 /** Patterns of `like` for a word with one letter wrong, missing or too many. */
 function patternsWithOneError(word: string): string[] {
@@ -166,7 +168,7 @@ function patternsWithOneError(word: string): string[] {
  */
 function containsMisspelledWords(column: PgColumn | SQL, q: string | undefined): SQL | undefined {
   const words = searchWords(q ?? '').slice(0, maxSearchWords);
-  const mayErr = (word: string) => word.length >= minLettersWithError;
+  const mayErr = ({ length }: string) => length >= minLettersWithError && length <= maxLettersWithError;
   if (words.some((word) => /\d/.test(word)) || !words.some(mayErr)) return undefined;
   const contains = (part: string) => sql`${column} like ${`%${part}%`}`;
   const containsMisspelled = (word: string) => {

@@ -16,7 +16,4 @@ export function requireMayManageAccount(scope: AdminScope, { role }: { readonly 
 export const agencyPageTag = (id: string): string => `agenzia:${id}`;
 
 /** Tags of all public pages that show an agency or its notices, lists included. */
-/** Detail of the log for the e-mail that an account had before a change. */
-export const formerMailDetail = 'e-mail di prima';
-
 export const agencyPageTags = (id: string): string[] => [agencyPageTag(id), 'recenti', 'cerca'];

@@ -215,6 +215,12 @@ export const binAccount = adminQuery(async (db: Db, id: string, now: string): Pr
   return binned.length === 1;
 });
 
+/** Keeps an address that an account had, so that its erasure finds the mails that went there. */
+export const keepFormerMail = adminQuery(async (db: Db, id: string, mail: string): Promise<void> => {
+  await db.execute(sql`update utenti set "mailPrecedenti" = array_append("mailPrecedenti", ${mail}) where "_id" = ${id}
+    and not ${mail} = any("mailPrecedenti")`);
+});
+
 export const updateAccount = adminQuery(async (db: Db, id: string, change: Partial<NewAccount>): Promise<boolean> => {
   if (Object.keys(change).length === 0) return true;
   const changed = await db

@@ -22,7 +22,7 @@ import { type AdminScope, mayChangeAdminArea } from '../../../platform/security/
 import { openSealedValue, type SealedColumn, sealedPlace } from '../../../platform/security/sealed-columns.ts';
 import { closeSessionsAndCalendarsOfAccount, hasSecondFactor } from '../../../platform/security/sessions.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { agencyPageTags, formerMailDetail, requireMayManageAccount } from '../accounts/policy.ts';
+import { agencyPageTags, requireMayManageAccount } from '../accounts/policy.ts';
 import { liveAccountById } from '../accounts/queries.ts';
 import { lockAssignableOperator } from '../operators/queries.ts';
 import { passwordFlaw } from '../passwords/policy.ts';
@@ -35,6 +35,7 @@ import { newOwnAgencyMail } from './mails/welcome.ts';
 import {
   hasAnyAdministrator,
   insertAgency,
+  keepFormerMail,
   lockAccountVersions,
   lockFullAdministrators,
   lockPersonAccountByMail,
@@ -273,6 +274,7 @@ export async function changeAccount(
     await mapConstraintErrors(mailConstraintProblems, () =>
       updateAccount(tx, scope, id, { ...withoutUndefined(plain), ...sealed }),
     );
+    if (hasNewMail) await keepFormerMail(tx, scope, id, current.mail);
     if (loses) await closeSessionsAndCalendarsOfAccount(tx, id);
     if (given.spazioMassimo !== undefined) await recountNearSpaceLimit(tx, id);
     const wasInvited = await inviteIfNeeded(deps, tx, scope, { id, hasLinkEnded: isSwitched || hasNewMail });
@@ -280,7 +282,7 @@ export async function changeAccount(
     const signIn = settings.publicUrl + publicPaths.login;
     // Who has never been let in knows of no address.
     if (hasNewMail && !wasInvited && before.attivato !== null) {
-      const change = { former: current.mail, url: signIn, supportMail: settings.supportMail };
+      const change = { former: current.mail, url: after.attivo ? signIn : null, supportMail: settings.supportMail };
       await queueMails(tx, clock, userNameChangedMails(after, change));
     }
     if (isSwitched && !wasInvited && after.role === 'U')
@@ -298,8 +300,6 @@ export async function changeAccount(
       dettagli: {
         ...(campi.length > 0 ? { campi: campi.join(' ') } : {}),
         ...withoutUndefined({ ruolo: given.role, attivo: isSwitched ? undefined : given.attivo }),
-        // Nothing else knows the former one, which is what the caller signs in with.
-        ...(hasNewMail ? { [formerMailDetail]: current.mail } : {}),
       },
     });
     await events.publish(tx, agencyPageTags(id));

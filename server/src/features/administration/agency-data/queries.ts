@@ -9,7 +9,6 @@ import {
 } from '../../../platform/feature/agency-data-rules.ts';
 import { withoutSecrets } from '../../../platform/mail/without-secrets.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
-import { formerMailDetail } from '../../accounts/accounts/policy.ts';
 
 /** All rows of an export rule in batches; a slow reader holds no connection. */
 export const streamExportedRows = adminQuery(async function* (
@@ -68,11 +67,13 @@ export const mailAndAuditExportRules: readonly AgencyDataRules[] = [
   },
 ];
 
-/** Addresses of an agency, former ones and its people's, but for those of another account or agency. */
-const addressesOfAgency = ({ _id, mail }: AgencyIdentity) => sql`(
+/**
+ * Former addresses of an agency and those of its people, but for those of another account or agency. They may be a stranger's, by a slip of the
+ * keyboard, or private: what still waits for them may be of somebody else.
+ */
+const otherAddressesOfAgency = ({ _id }: AgencyIdentity) => sql`(
   select own.mail from (
-    select ${mail}::text as mail
-    union select r.dettagli ->> ${formerMailDetail} from registro r where r.oggetto = ${_id}
+    select unnest("mailPrecedenti") as mail from utenti where "_id" = ${_id}
     union select c.mail from collaboratori c where c.id_utente = ${_id}
     union select p.mail from collaboratori c join utenti p on p."_id" = c.id_persona where c.id_utente = ${_id}
   ) own
@@ -88,7 +89,8 @@ export const eraseAgencyRows = adminQuery(
     const { rows } = await tx.execute<{ annunci: number; fatture: number }>(sql`
     select (select count(*)::int from annunci where id_utente = ${_id}) as annunci,
       (select count(*)::int from fatture where id_utente = ${_id} and stato <> 'bozza') as fatture`);
-    await tx.execute(sql`delete from posta where destinatario in ${addressesOfAgency(agency)}`);
+    await tx.execute(sql`delete from posta where destinatario = ${agency.mail}
+      or (inviata is not null and destinatario in ${otherAddressesOfAgency(agency)})`);
     await tx.execute(sql`delete from utenti where "_id" = ${_id}`);
     return rows[0] ?? { annunci: 0, fatture: 0 };
   },

@@ -1,3 +1,4 @@
+import { deleteAgency } from '@commiato/contracts/accounts/agencies';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { searchEverything } from '@commiato/contracts/administration/search';
 import { createCreditNote } from '@commiato/contracts/billing/invoice-actions';
@@ -57,6 +58,15 @@ it('finds a service that has no notice yet, and one that has by its notice alone
   ]);
   expect(await why(codfisc)).toEqual([['servizio', { campo: 'codice fiscale', valore: '' }]]);
   expect((await why('montefeltri')).map(([tipo]) => tipo)).toEqual(['annuncio']);
+  await seedFuneral(test, zoli.token, { cognome: '', nome: '', tel: '0547 555 0177' });
+  expect(await why('0547 555 0177')).toEqual([['servizio', { campo: 'telefono', valore: '0547 555 0177' }]]);
+});
+
+it('finds no service of an agency that was deleted', async () => {
+  const gone = await seedAgency(test, admin, { ragSociale: 'Onoranze Chiuse' });
+  await seedNotice(test, gone.token, { cognome: 'Malatestini', codfisc: nextTaxCode() });
+  await call(test, deleteAgency, { token: admin, params: { id: gone.agency._id } });
+  expect(await search('malatestini')).toEqual([]);
 });
 
 it('says of a notice that another name than its own holds the word, under which it was found', async () => {

@@ -16,12 +16,12 @@ export const funeralSearchRules: SearchRules = {
   kind: 'servizio',
   find: adminQuery(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
     if (!searchWords(q).some((word) => word.length >= minIndexedLetters)) return [];
-    const { _id, id_utente, nome, cognome, comune, codfisc, cerca, cestinato, data_crea } = servizi;
+    const { _id, id_utente, nome, cognome, comune, codfisc, tel, cerca, cestinato, data_crea } = servizi;
     const rows = await db
-      .select({ _id, id_utente, nome, cognome, comune, codfisc, ragSociale: utenti.ragSociale })
+      .select({ _id, id_utente, nome, cognome, comune, codfisc, tel, ragSociale: utenti.ragSociale })
       .from(servizi)
       .innerJoin(utenti, eq(utenti._id, id_utente))
-      .where(and(isNull(cestinato), containsFoldedWords(cerca, q), hasNoNotice))
+      .where(and(isNull(cestinato), isNull(utenti.cestinato), containsFoldedWords(cerca, q), hasNoNotice))
       .orderBy(desc(data_crea), desc(_id))
       .limit(most);
     return rows.map((row) => ({
@@ -32,6 +32,7 @@ export const funeralSearchRules: SearchRules = {
       campi: [
         { campo: 'nome', valore: `${row.nome} ${row.cognome}` },
         { campo: 'comune', valore: row.comune },
+        { campo: 'telefono', valore: row.tel },
         { campo: 'codice fiscale', valore: row.codfisc, secret: true },
       ],
     }));

@@ -610,7 +610,7 @@ describe('a new notice', () => {
       );
     });
 
-    it('is told nothing where the text alone was written anew, which says no hour that the event does not', async () => {
+    it('is told where the text alone was written anew only what it says of a rite beside the event', async () => {
       const { notice, change } = await publishWithEvent();
       await follow({ cosa: 'annuncio', id: notice._id });
       const rewrite = async (funerale: string) => {
@@ -619,10 +619,17 @@ describe('a new notice', () => {
         expect((await call(test, changeNotice, given)).status).toBe(200);
         return told();
       };
-      expect(await rewrite('Il funerale si tiene in Sant’Anna. Non fiori, ma opere di bene.')).toEqual([]);
+      expect(await rewrite('La famiglia ringrazia quanti interverranno. Non fiori.')).toEqual([]);
       await change({ inizio: `${soon()}T11:00` });
       expect(await told()).toEqual(['ada@prova.example']);
       expect(await rewrite('Non fiori, ma opere di bene.')).toHaveLength(1);
+      for (const [news, mails] of [
+        ['I funerali sono rinviati a data da destinarsi.', 2],
+        ['Il corteo partirà alle ore 9.30.', 3],
+        ['In forma strettamente privata.', 4],
+      ] as const)
+        expect([news, await rewrite(`Non fiori. ${news}`)]).toEqual([news, Array(mails).fill('ada@prova.example')]);
+      expect(await rewrite('In forma strettamente privata. La famiglia ringrazia.')).toHaveLength(4);
     });
 
     it('is told of the church to which an event went while it was held back once it comes out, and nothing before', async () => {

@@ -2,6 +2,7 @@ import { areInDifferentTowns } from '@commiato/contracts/funerals/event-words';
 import type { NewEvent } from '@commiato/contracts/funerals/events';
 import { type AnnouncingNotice, certainEvents } from '@commiato/italy/announcements/announced-events';
 import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
+import { chooseTextBesideEvents, splitSentences } from '@commiato/italy/announcements/text-beside-events';
 import { romeLocalTime } from '@commiato/italy/clock';
 import { romeDay } from '@commiato/italy/formatting';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -163,9 +164,25 @@ interface NoticeAndEvents {
 const isRiteToldByEvent = ({ notice, events }: NoticeAndEvents): boolean =>
   events.some(({ visibile, tipo }) => visibile && tipo === riteEventKindOrOther(notice));
 
-/** Whether a text that was written anew may tell followers of a rite otherwise: a mail that nothing has changed would only alarm them. */
-export const isRiteToldByText = (told: NoticeAndEvents, held: NoticeAndEvents): boolean =>
-  !isRiteToldByEvent(told) || !isRiteToldByEvent(held);
+/** Words by which a sentence beside the events tells of a rite: an hour, a day, that it is put off, or who may come. */
+const riteNewsPattern =
+  /\d|luned|marted|mercoled|gioved|venerd|sabato|domenica|domani|oggi|funeral|esequi|rit[oi]\b|cerimoni|rosari|mess[ae]|veglia|camera ardente|corteo|feretro|salma|privat|annull|rinvi|rimand|sospes|differi|spost/i;
+
+const sentencesBesideEvents = ({ notice, events }: NoticeAndEvents): string[] => {
+  const visible = events.filter(({ visibile }) => visibile);
+  const beside = chooseTextBesideEvents(notice.funerale, visible, romeDay(notice.data_crea), notice.cosa);
+  return beside.show === 'nothing' ? [] : splitSentences(beside.text).map((sentence) => sentence.trim());
+};
+
+/**
+ * Whether a text that was written anew tells followers of a rite: where no event tells it, or beside the events in a sentence that was not there. A mail
+ * that says nothing new, as of thanks that were added, would only alarm them.
+ */
+export function isRiteToldByText(told: NoticeAndEvents, held: NoticeAndEvents): boolean {
+  if (!isRiteToldByEvent(told) || !isRiteToldByEvent(held)) return true;
+  const before = new Set(sentencesBesideEvents(told));
+  return sentencesBesideEvents(held).some((sentence) => !before.has(sentence) && riteNewsPattern.test(sentence));
+}
 
 /**
  * Whether visitors were told an hour that the text of a notice says, as no event stands for it, and it does not hold any more: the text says

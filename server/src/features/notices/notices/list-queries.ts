@@ -82,7 +82,8 @@ async function countNotices(db: Db, { where }: NoticeSelection): Promise<number>
 async function ownSelection(db: Db, scope: AgencyScope, query: ListQuery): Promise<NoticeSelection> {
   const own = isOwnLive(scope);
   const exact = containsIndexedWords(query.q, searchColumns);
-  const search = { table: annunci, own, exact, column: annunci.parole_nome };
+  const column = sql`(${annunci.parole_nome} || ' ' || ${annunci.parole_luogo})`;
+  const search = { table: annunci, own, exact, column };
   return {
     where: and(own, await containsWordsOrMisspelled(db, query.q, search)),
     order: orderOf(query, { data_crea: annunci.data_crea }, newestFirst),

@@ -15,7 +15,6 @@ import { findPrintTemplateOrFirst, type NewPrint, posterByNoticeKind } from '@co
 import { mayBeSamePlace } from '@commiato/italy/announcements/event-disagreements';
 import { lastCancelledEvents } from '@commiato/italy/announcements/event-sentence';
 import { findHourSpan } from '@commiato/italy/announcements/hour-span';
-import { isLeftOutOfDeathNotice } from '@commiato/italy/announcements/printed-rites';
 import { splitSentences } from '@commiato/italy/announcements/text-beside-events';
 import { yearsAtDeath } from '@commiato/italy/lifetime';
 import { eventsOfNotice, type NoticeWithEvents, textEventId } from '../publication/events-policy.ts';
@@ -221,13 +220,14 @@ export const isPrintCurrent = (printed: NoticeFacts, now: NoticeFacts): boolean 
   !isTextPlaceOutdated(printed, now);
 
 /**
- * Whether a paper made now would say the same. Papers of an older program know neither kinds, nor ends, nor cancelled events, nor their
- * photograph, nor the place of their text, nor a cemetery: by these alone none is another, or saving it again would call those on walls out of date.
+ * Whether a paper made now would say the same but for its cemetery, which `cemeteryOnPaper` compares. Papers of an older program know neither kinds,
+ * nor ends, nor cancelled events, nor their photograph, nor the place of their text: by these alone none is another, or saving it again would call
+ * those on walls out of date.
  */
 export function wouldPrintTheSame(printed: PrintedFacts, now: PrintedFacts): boolean {
   // What stands of the family's words on it is in `parole`.
-  const { testo: _, ...kept } = printed;
-  const { annullati, fotografia, luogoRitoDelTesto, cimitero, testo: __, ...facts } = now;
+  const { testo: _, cimitero: ___, ...kept } = printed;
+  const { annullati, fotografia, luogoRitoDelTesto, cimitero: ____, testo: __, ...facts } = now;
   const eventi = facts.eventi.map(({ fine, tipo, ...event }) => {
     const former = printed.eventi.find(({ _id }) => _id === event._id);
     return {
@@ -242,7 +242,6 @@ export function wouldPrintTheSame(printed: PrintedFacts, now: PrintedFacts): boo
     ...(printed.annullati && annullati && { annullati }),
     ...(printed.fotografia !== undefined && fotografia !== undefined && { fotografia }),
     ...(printed.luogoRitoDelTesto !== undefined && luogoRitoDelTesto !== undefined && { luogoRitoDelTesto }),
-    ...(printed.cimitero !== undefined && cimitero !== undefined && { cimitero }),
   });
 }
 
@@ -260,14 +259,19 @@ const weekdayPattern =
 /** Whether somebody has written an hour or a day into words: they may be those of an appointment. */
 const containsDayOrHour = (words: string): boolean => findHourSpan(words, null) !== null || weekdayPattern.test(words);
 
-const burialWordPattern = /\b(?:cimiter|camposant|cremator|cremazion|tumula|inuma|sepol)/i;
+const burialWordPattern = /\b(?:cimiter|camposant|crema(?!sc)|tumula|inuma|sepol)/i;
 
 /** The cemetery that a paper names below its words: of a poster that announces a death, where its own words name none. */
 export const cemeteryOnPaper = (
   { modello, testo }: Pick<NewPrint, 'modello' | 'testo'>,
   { cosa, cimitero = '', parole }: Pick<PrintedFacts, 'cosa' | 'cimitero' | 'parole'>,
 ): string =>
-  cosa === 'Necrologio' && !testo && templateTellsAppointments(modello) && !burialWordPattern.test(parole)
+  cosa === 'Necrologio' &&
+  !testo &&
+  templateTellsAppointments(modello) &&
+  !burialWordPattern.test(parole) &&
+  // «-», «???» name none.
+  /\p{L}/u.test(cimitero)
     ? cimitero
     : '';
 
@@ -290,9 +294,6 @@ export function factsOnPaper({
   const printed = testo === undefined || scelte.testo ? undefined : partsOfFamilyWords(testo);
   return {
     ...facts,
-    eventi: facts.eventi.filter(
-      ({ tipo }) => tipo === undefined || scelte.testo || !isLeftOutOfDeathNotice({ tipo }, fatti.cosa, fatti.parole),
-    ),
     age: templateOf(scelte.modello).tipo === 'manifesto' ? age : null,
     cimitero: cemeteryOnPaper(scelte, fatti),
     ...(printed && { testo: printed.filter((part) => words.includes(toWords(part))).join('\n') }),

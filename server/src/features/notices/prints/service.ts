@@ -27,6 +27,7 @@ import type { AgencyScope, OwnerScope, PublicScope } from '../../../platform/sec
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralById } from '../../funerals/funerals/queries.ts';
 import {
+  cemeteryOnPaper,
   factsOnPaper,
   isPrintCurrent,
   type NoticeFacts,
@@ -71,7 +72,7 @@ const replacedPhotoRemark =
 
 /** What a version keeps of its notice. */
 function factsToKeep(notice: PrintedNotice, scelte: NewPrint): PrintedFacts {
-  const facts = printedFacts(notice, scelte.modello);
+  const facts = printedFacts(notice, scelte);
   return withDefaultChoices(scelte).foto ? { ...facts, fotografia: notice.img } : facts;
 }
 
@@ -191,7 +192,7 @@ export async function remarksOnNewPrint(
 
 async function remarksOnDrawing(deps: Deps, notice: PrintedNotice, given: NewPrint): Promise<PrintRemarks> {
   const choices = withDefaultChoices(given);
-  const facts = printedFacts(notice, given.modello);
+  const facts = printedFacts(notice, given);
   // As for a printer: what is laid out here is what its PDF takes.
   const drawn = await loadSheetWithPhoto(deps, notice, { facts, choices, code: trialCode, output: 'stampa' });
   const { nome, cognome, coniuge } = facts;
@@ -250,10 +251,12 @@ export async function changePrint(
     const { row, notice } = await requirePrint(tx, scope, id);
     await requireNewestVersion(row, versione, () => toPrint(row, notice));
     const scelte = mergePrintChoices(row, given);
+    const facts = factsToKeep(notice, scelte);
     if (
       isDeepStrictEqual(withDefaultChoices(scelte), withDefaultChoices(row.scelte)) &&
       // All that is printed: a rosary added since makes the old paper no less true, but stands on the new one.
-      wouldPrintTheSame(row.fatti, factsToKeep(notice, scelte))
+      wouldPrintTheSame(row.fatti, facts) &&
+      cemeteryOnPaper(scelte, row.fatti) === cemeteryOnPaper(scelte, facts)
     )
       return toPrint(row, notice);
     await createPrintVersion(deps, tx, scope, { id, versione: row.versione + 1, scelte, notice, avvisi });
@@ -399,7 +402,7 @@ export async function requirePublicPoster(
   const notice = await publishedNoticeForPrint(deps.reads, scope, id);
   if (!notice?.manifestoPubblico) throw notFound();
   const choices = plainPosterChoices(notice.cosa);
-  const facts = printedFacts(notice, choices.modello);
+  const facts = printedFacts(notice, choices);
   const size = picture && ([picture[0] / pixelsPerMillimetre, picture[1] / pixelsPerMillimetre] as const);
   const options = { agency: notice.id_utente };
   return {

@@ -62,6 +62,7 @@ describe('the cemetery', () => {
   it('stands below the words of a poster that announces a death', () => {
     expect(ofPoster({})).toBe('È mancata.\nCimitero Urbano di Cesena.');
     expect(ofPoster({ cimitero: 'MAGGIORE' })).toBe('È mancata.\nCimitero: Maggiore.');
+    expect(ofPoster({ cimitero: 'NUOVO CIMITERO DI PIEVE' })).toBe('È mancata.\nNuovo Cimitero di Pieve.');
     expect(ofPoster({ cimitero: '' })).toBe('È mancata.');
   });
 

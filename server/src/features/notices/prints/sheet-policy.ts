@@ -1,10 +1,11 @@
 import { findPrayer } from '@commiato/contracts/notices/prayers';
 import { findImposition, formatSizeOf, openFormatSizeOf } from '@commiato/contracts/notices/print-sizes';
-import type { CardsPerSheet, PrintDestination, TemplateKind } from '@commiato/contracts/notices/prints';
+import type { CardsPerSheet, NewPrint, PrintDestination, TemplateKind } from '@commiato/contracts/notices/prints';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
-import { printedRiteParagraphs } from '@commiato/italy/announcements/printed-rites';
+import { eventsOnPaper, printedRiteParagraphs } from '@commiato/italy/announcements/printed-rites';
 import { withoutContradictedSentences } from '@commiato/italy/announcements/text-beside-events';
 import {
+  capitalized,
   curlyApostrophes,
   longDate,
   monthNames,
@@ -118,22 +119,26 @@ function printLinesWithinLimit(text: string, kind: TemplateKind): string[] {
 
 /** What a paper says where nobody has written something else: the notice's own text, and its appointments in words. */
 function prefilledWords(notice: PrintedNotice, modello: string): string {
-  const { testo, funerale, eventi, data_crea, cosa } = notice;
+  const { testo, funerale, data_crea, cosa } = notice;
   if (modello.startsWith('partecipazione')) return '';
   if (modello === 'libro-firme') return 'Firme';
   if (!templateTellsAppointments(modello)) return testo;
   const writtenOn = romeDay(data_crea);
+  const eventi = eventsOnPaper(notice, notice.eventi);
   const rites = printedRiteParagraphs(funerale, eventi, writtenOn, cosa, textBesideEventsOf(notice, eventi));
   return [withoutContradictedSentences(testo, eventi, writtenOn, cosa), ...rites]
     .filter((part) => part !== '')
     .join('\n');
 }
 
-/** What a paper of a template takes from a notice as it stands. */
-export function printedFacts(notice: PrintedNotice, modello: string): PrintedFacts {
+/** What a paper takes from a notice as it stands; words that somebody has written for it may tell of any of its events. */
+export function printedFacts(
+  notice: PrintedNotice,
+  { modello, testo = '' }: Pick<NewPrint, 'modello' | 'testo'>,
+): PrintedFacts {
   const { comune, data_crea, ragSociale, tel, cell } = notice;
   return {
-    ...noticeFactsOf(notice),
+    ...noticeFactsOf({ ...notice, eventi: testo ? notice.eventi : [...eventsOnPaper(notice, notice.eventi)] }),
     comune,
     ragSociale,
     giorno: romeDay(data_crea),
@@ -142,12 +147,14 @@ export function printedFacts(notice: PrintedNotice, modello: string): PrintedFac
   };
 }
 
-const cemeteryWordPattern = /^(?:cimitero|camposanto|(?:tempio|polo|forno|impianto) crematorio|crematorio)(?!\p{L})/iu;
+const cemeteryWordPattern = /cimiter|camposant|cremat/i;
+/** The line of the cemetery; a paragraph that tells of a death may name one, too. */
+const cemeteryLinePattern = /^(?:cimitero|camposanto|crematorio|(?:tempio|polo|forno|ara) cremat)/i;
 
 /** The words of a paper: those that somebody has written for it, or what follows from the notice with the cemetery below. */
 export function wordsOfPaper(choices: Pick<PrintChoices, 'modello' | 'testo'>, facts: PrintedFacts): string {
   const cemetery = placeName(cemeteryOnPaper(choices, facts));
-  const line = cemetery === '' || cemeteryWordPattern.test(cemetery) ? cemetery : `Cimitero: ${cemetery}`;
+  const line = cemetery === '' || cemeteryWordPattern.test(cemetery) ? capitalized(cemetery) : `Cimitero: ${cemetery}`;
   return [choices.testo || facts.parole, line && withFullStop(line)].filter(Boolean).join('\n');
 }
 
@@ -158,7 +165,7 @@ const riteOrThanksWordPattern =
 /** How many paragraphs come before the relatives, who announce the death and when one takes leave: those that say nothing of rites yet. */
 export function countParagraphsBeforeRelatives(words: readonly string[]): number {
   const first = words.findIndex(
-    (paragraph) => riteOrThanksWordPattern.test(paragraph) || cemeteryWordPattern.test(paragraph),
+    (paragraph) => riteOrThanksWordPattern.test(paragraph) || cemeteryLinePattern.test(paragraph),
   );
   return first === -1 ? words.length : first;
 }

@@ -74,7 +74,10 @@ export function noticeChangedMessage(
       blocks: [
         {
           kind: 'paragraph',
-          text: `${withFullStop(`L’amministrazione ha modificato l’annuncio di ${name}`)} Le pagine pubbliche dicono già così.`,
+          text: [
+            withFullStop(`L’amministrazione ha modificato l’annuncio di ${name}`),
+            ...(differences.length > 0 || testo !== null ? ['Le pagine pubbliche dicono già così.'] : []),
+          ].join(' '),
         },
         ...facts,
         { kind: 'action', label: 'Apri l’annuncio', url: publicUrl + url },
