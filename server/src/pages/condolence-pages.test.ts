@@ -380,9 +380,15 @@ describe('the form', () => {
     const notice = await publish();
     expect((await leave(notice, { testo: '', parole: 'Sentite condoglianze.' })).statusCode).toBe(303);
     expect((await leave(notice, { testo: '', vicino: 'true', riservato: 'true' })).statusCode).toBe(303);
+    const both = { testo: 'Era un uomo buono.', parole: 'Sentite condoglianze.' };
+    expect((await leave(notice, both)).statusCode).toBe(303);
+    const repeated = { ...both, testo: 'Sentite condoglianze. Era buono.' };
+    expect((await leave(notice, repeated)).statusCode).toBe(303);
     expect(await queue(notice)).toMatchObject([
       { testo: 'Sentite condoglianze.', riservato: false },
       { testo: '', vicino: true, riservato: true },
+      { testo: 'Sentite condoglianze. Era un uomo buono.' },
+      { testo: repeated.testo },
     ]);
     const refused = await leave(notice, { testo: 'Vedi www.spam.example', mail: 'ada@posta.example' });
     expect(refused.statusCode).toBe(400);

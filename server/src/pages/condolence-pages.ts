@@ -89,10 +89,11 @@ const isClosedMeanwhile = (error: unknown): error is Problem => error instanceof
 
 const textOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** What was chosen of the customary words, where nothing else was written. */
+/** What was chosen of the customary words before what was written: whoever did both means both. */
 function withCustomaryWords({ parole, ...given }: FormInput): FormInput {
   const chosen = customaryCondolencePhrases.find((words) => words === parole);
-  return chosen && textOrEmpty(given.testo).trim() === '' ? { ...given, testo: chosen } : given;
+  const own = textOrEmpty(given.testo).trim();
+  return chosen && !own.includes(chosen) ? { ...given, testo: [chosen, own].filter(Boolean).join(' ') } : given;
 }
 
 /** Of a form that is shown again: no page can put a file back into its field, and the words alone would be sent. */

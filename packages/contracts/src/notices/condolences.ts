@@ -104,7 +104,7 @@ export const condolencePhotographSlot = {
   alias: 'foto',
 } as const satisfies UploadSlot;
 
-/** Fields of its form; `parole` are the customary words that stand where none of one's own do. */
+/** Fields of its form; `parole` are the customary words that stand before those of one's own. */
 export const condolenceFields = [
   'nome',
   'testo',

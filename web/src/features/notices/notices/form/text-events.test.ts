@@ -60,6 +60,15 @@ describe('what the form of a notice reads of events', () => {
     ]);
   });
 
+  it('that is saved with the notice is no appointment that is missing', () => {
+    const text = 'SABATO 5 DICEMBRE ORE 9 CHIESA DI SAN ROCCO';
+    const anniversary = { ...values(text), cosa: 'Anniversario' } as const;
+    const [read] = eventsInText(anniversary, [funeral], days);
+    expect(findTextDisagreements(anniversary, [funeral], days.written)).toHaveLength(1);
+    const saved = read?.event ? [read.event] : [];
+    expect(findTextDisagreements(anniversary, [funeral, ...saved], days.written)).toEqual([]);
+  });
+
   it('a new day in the text of a cancelled funeral is not taken for the cancelled one', () => {
     const cancelled = { ...funeral, stato: 'annullato' } as const;
     const told = (text: string) =>

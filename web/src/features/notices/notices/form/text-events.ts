@@ -6,6 +6,7 @@ import { disagreementSentences } from '@commiato/italy/announcements/event-disag
 import { doubtSentence } from '@commiato/italy/announcements/event-doubts';
 import { eventKindWithArticle } from '@commiato/italy/announcements/event-kinds';
 import { eventBegin, type ParsedEvent, readEvents } from '@commiato/italy/announcements/event-reading';
+import type { StoredEvent } from '@commiato/italy/announcements/event-sentence';
 import { curlyApostrophes, dayAndMonth, placeName, weekdayName } from '@commiato/italy/formatting';
 import type { NoticeValues } from './fields.ts';
 
@@ -94,10 +95,10 @@ function textEventLabel(read: ParsedEvent): string {
   return [eventKindLabel(read.kind), when, curlyApostrophes(place)].filter(Boolean).join(', ');
 }
 
-/** Sentences about contradictions between the text and the funeral's events. */
+/** Sentences about contradictions between the text and the funeral's events, those among them that are saved with the notice. */
 export const findTextDisagreements = (
   { funerale, cosa }: Pick<NoticeValues, 'funerale' | 'cosa'>,
-  funeralEvents: readonly FuneralEvent[],
+  funeralEvents: readonly StoredEvent[],
   written: string,
 ): string[] => disagreementSentences(funerale, funeralEvents, written, cosa);
 

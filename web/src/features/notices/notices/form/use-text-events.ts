@@ -20,18 +20,24 @@ export function useTextEvents(
     () => eventsInText({ funerale, cosa, comune, prov }, funeralEvents ?? [], { written, today }),
     [funerale, cosa, comune, prov, funeralEvents, written, today],
   );
-  const disagreeing = useMemo(
-    () => findTextDisagreements({ funerale, cosa }, funeralEvents ?? [], written),
-    [funerale, cosa, funeralEvents, written],
-  );
   const sentence = useMemo(
     () => fittingPublicEventsSentence(funeralEvents ?? [], written, celebrationFinder({ cosa, funerale }, written)),
     [funeralEvents, written, cosa, funerale],
   );
-  const events = offered.map((one) => ({
-    ...one,
-    ticked: one.event !== null && !one.isKept && (chosen[one.key] ?? one.ticked),
-  }));
+  const events = useMemo(
+    () =>
+      offered.map((one) => ({
+        ...one,
+        ticked: one.event !== null && !one.isKept && (chosen[one.key] ?? one.ticked),
+      })),
+    [offered, chosen],
+  );
+  const kept = useMemo(() => events.flatMap(({ ticked, event }) => (ticked && event ? [event] : [])), [events]);
+  // What is saved along is no appointment that the text announces in vain.
+  const disagreeing = useMemo(
+    () => findTextDisagreements({ funerale, cosa }, [...(funeralEvents ?? []), ...kept], written),
+    [funerale, cosa, funeralEvents, kept, written],
+  );
   return {
     events,
     /** Sentences about contradictions between the text and the funeral's events. */
@@ -39,7 +45,7 @@ export function useTextEvents(
     /** A sentence announcing the funeral's events; empty without events. */
     sentence,
     /** The ticked events, sent with the notice. */
-    kept: events.flatMap(({ ticked, event }) => (ticked && event ? [event] : [])),
+    kept,
     tick: (key: string, ticked: boolean) => setChosen((before) => ({ ...before, [key]: ticked })),
     /** Whether the ticks differ from the proposed ones. */
     touched: offered.some(({ key, ticked }) => key in chosen && chosen[key] !== ticked),
