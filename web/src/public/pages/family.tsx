@@ -252,6 +252,17 @@ const contributionFormSettings = {
 /** What is said of a story or a photograph that the agency has accepted, while no notice shows it. */
 const acceptedWithoutNoticeText = 'Accettata dall’agenzia: l’annuncio per ora non è pubblicato';
 
+const replacedStoryText = 'Accettata dall’agenzia: al suo posto ora si legge quella scritta dopo';
+
+function sentContributionText(
+  { stato, sostituita }: ShownContribution,
+  isUnseen: boolean,
+  states: Readonly<Record<ContributionState, string>>,
+): string {
+  if (sostituita) return replacedStoryText;
+  return isUnseen && stato === 'accettato' ? acceptedWithoutNoticeText : states[stato];
+}
+
 function SentContribution({ one, words }: { readonly one: ShownContribution; readonly words: string }) {
   return (
     <li className={one.stato === 'accettato' ? 'family-written family-written--done' : 'family-written'}>
@@ -281,10 +292,13 @@ function ContributionPart({ data, kind }: { readonly data: PageView; readonly ki
   const isOpen = maySendContribution(data, kind);
   if (!isOpen && written.length === 0) return null;
   // What was not looked at yet is written again where it stands.
-  const waiting = kind === 'storia' ? written.find(({ mine, stato }) => mine && stato === 'in attesa') : undefined;
+  const own = kind === 'storia' ? written.filter(({ mine, sostituita }) => mine && !sostituita) : [];
+  const waiting = own.find(({ stato }) => stato === 'in attesa');
+  // What is told of the life is changed by a word, not written anew: a new one takes its place.
+  const changed = waiting ?? own.find(({ stato }) => stato === 'accettato');
   const told = written.filter((one) => one !== waiting);
   const contents =
-    flawed?.kind === kind ? flawed : { ...blankContributionForm, values: { testo: waiting?.testo ?? '' } };
+    flawed?.kind === kind ? flawed : { ...blankContributionForm, values: { testo: changed?.testo ?? '' } };
   return (
     <section className="family-part" id={kind}>
       <h2>{title}</h2>
@@ -301,11 +315,7 @@ function ContributionPart({ data, kind }: { readonly data: PageView; readonly ki
       {told.length > 0 && (
         <ul className="family-list">
           {told.map((one) => (
-            <SentContribution
-              key={one._id}
-              one={one}
-              words={isUnseen && one.stato === 'accettato' ? acceptedWithoutNoticeText : states[one.stato]}
-            />
+            <SentContribution key={one._id} one={one} words={sentContributionText(one, isUnseen, states)} />
           ))}
         </ul>
       )}
@@ -321,7 +331,7 @@ function ContributionPart({ data, kind }: { readonly data: PageView; readonly ki
             rows={rows}
           />
           <button type="submit" className="button button--main">
-            {waiting ? 'Cambia la storia' : press}
+            {changed ? 'Cambia la storia' : press}
           </button>
           <PrivacyNote use={privacy} />
         </form>

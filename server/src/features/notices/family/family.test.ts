@@ -791,6 +791,27 @@ describe('the life that a family tells', () => {
     expect((await page(address)).includes('La sua vita')).toBe(false);
   });
 
+  it('is changed where it stands, and the one that it replaced says so on both sides', async () => {
+    await seedNotice(test, zoli.token, { codfisc: nextTaxCode(), id_servizio: funeral });
+    const { path, cookie } = await openDevice(test, await invite());
+    for (const testo of ['Nacque a Cervia.', 'Nacque a Cesena.']) {
+      await write(path, 'storia', testo, cookie);
+      const [story] = await written();
+      await decide(story?._id ?? '', 'accettato');
+      test.clock.pass(1000);
+    }
+    const stories = (await written()).filter(({ cosa }) => cosa === 'storia');
+    expect(stories.map(({ testo, sostituita }) => [testo, sostituita])).toEqual([
+      ['Nacque a Cesena.', false],
+      ['Nacque a Cervia.', true],
+    ]);
+    const { body } = await open(path, cookie);
+    expect(body.match(/Accettata dall’agenzia: si legge nell’annuncio/g)).toHaveLength(1);
+    expect(body).toContain('al suo posto ora si legge quella scritta dopo');
+    expect(body).toMatch(/<textarea[^>]*id="storia-testo"[^>]*>Nacque a Cesena\.<\/textarea>/);
+    expect(body).toContain('Cambia la storia');
+  });
+
   it.each(['revoked', 'ended', 'erased'])(
     'stays the last one of a relative whose invitation is %s: the story that it replaced does not come back',
     async (way) => {

@@ -101,10 +101,16 @@ const contributionColumns = {
   deciso_il: dallaFamiglia.deciso_il,
 };
 
+/** Whether a story that was let through is no longer told, as the same relative has written another one since. */
+const isReplacedStory = sql<boolean>`(dalla_famiglia.cosa = 'storia' and dalla_famiglia.stato = 'accettato' and exists (
+  select from dalla_famiglia later where later.id_servizio = dalla_famiglia.id_servizio
+    and later.id_familiare = dalla_famiglia.id_familiare and later.cosa = 'storia' and later.stato = 'accettato'
+    and (later.data_crea, later."_id") > (dalla_famiglia.data_crea, dalla_famiglia."_id")))`;
+
 /** What a family has written to the agency, newest first. */
 export const contributionsOf = (db: Db, { idUtente }: AgencyScope, funeral: string) =>
   db
-    .select(contributionColumns)
+    .select({ ...contributionColumns, sostituita: isReplacedStory })
     .from(dallaFamiglia)
     .where(and(eq(dallaFamiglia.id_servizio, funeral), eq(dallaFamiglia.id_utente, idUtente)))
     .orderBy(desc(dallaFamiglia.data_crea), desc(dallaFamiglia._id));
@@ -281,6 +287,7 @@ export const writtenContributionsShownTo = publicQuery(
     db
       .select({
         ...contributionColumns,
+        sostituita: isReplacedStory,
         mine: sql<boolean>`coalesce(${dallaFamiglia.id_familiare} = ${relative}, false)`,
       })
       .from(dallaFamiglia)

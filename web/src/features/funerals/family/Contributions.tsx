@@ -16,7 +16,7 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateContributions, useContributions } from './api.ts';
 import { FamilyPhotograph } from './FamilyPhotograph.tsx';
 import styles from './family.module.css';
-import { contributionWords } from './fields.ts';
+import { contributionWords, replacedStoryState } from './fields.ts';
 
 /** What the family has written, what waits first; the agency's press is said on the family's page. */
 export function Contributions({ funeral }: { readonly funeral: string }) {
@@ -59,6 +59,7 @@ function ContributionLine({ one }: { readonly one: Contribution }) {
   const queries = useQueryClient();
   const { _id, cosa, nome, testo, stato, data_crea } = one;
   const { title, states, accept, refuse } = contributionWords[cosa];
+  const state = one.sostituita ? replacedStoryState : states[stato];
   const deciding = useMutation({
     mutationFn: (next: ContributionState) =>
       call(decideContribution, { params: { id: _id }, body: { stato: next, letto: testo, statoVisto: stato } }),
@@ -82,7 +83,7 @@ function ContributionLine({ one }: { readonly one: Contribution }) {
   return (
     <li className={styles.line}>
       <p>
-        <strong>{title}</strong> <Badge tone={states[stato].tone}>{states[stato].label}</Badge>
+        <strong>{title}</strong> <Badge tone={state.tone}>{state.label}</Badge>
       </p>
       {cosa === 'foto' ? <FamilyPhotograph one={one} /> : null}
       {testo ? <blockquote className={styles.words}>{curlyApostrophes(testo)}</blockquote> : null}
