@@ -95,6 +95,15 @@ describe('what happens in an area', () => {
     expect((await read(key.chiave)).status).toBe(403);
   });
 
+  it('is not in the bell that a key reads without its area', async () => {
+    await happen('fatturazione', 'Preventivo accettato');
+    await happen('agenda', 'Appuntamento cambiato');
+    const { chiave } = await seedKey(test, owner.token);
+    const seen = await bell(chiave);
+    expect([seen.includes('Appuntamento cambiato'), seen.includes('Preventivo accettato')]).toEqual([true, false]);
+    expect(await bell(owner.token)).toContain('Preventivo accettato');
+  });
+
   it('is mailed no more to who has lost the area or was switched off', async () => {
     const { collaborator, token } = await seedCollaborator(test, owner.token, { ruolo: 'contabile' });
     await change(token, { fatturazione: { mail: 'subito' } });

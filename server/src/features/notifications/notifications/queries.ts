@@ -1,5 +1,5 @@
 import { type AdminArea, adminAreas } from '@commiato/contracts/accounts/admin-rights';
-import type { Area } from '@commiato/contracts/accounts/rights';
+import { type Area, areas } from '@commiato/contracts/accounts/rights';
 import {
   maxBellNotifications,
   type Notification,
@@ -76,12 +76,19 @@ const newestFirst = [desc(notifiche.data), desc(notifiche._id)];
 const isForPerson = ({ persona }: OwnerScope): SQL => sql`exists (
   select from collaboratori c where c."_id" = ${notifiche.id_collaboratore} and c.id_persona = ${persona} and c.stato = 'attivo')`;
 
+/** Condition: about nothing that a person or a key of an agency does not see: the bell named clients to a key that may read none. */
+function isOfVisibleArea(scope: OwnerScope): SQL | undefined {
+  const visible = visibleAreas(scope);
+  if (scope.kind === 'admin' || visible.length === areas.length) return undefined;
+  return or(isNull(notifiche.area), inArray(notifiche.area, visible));
+}
+
 /** Condition: of the caller's agency, and about nothing that the caller does not see. */
 const isOfCaller = (scope: OwnerScope) =>
   and(
     eq(notifiche.id_utente, scope.idUtente),
     or(isNull(notifiche.id_collaboratore), isForPerson(scope)),
-    isCollaborator(scope) ? or(isNull(notifiche.area), inArray(notifiche.area, visibleAreas(scope))) : undefined,
+    isOfVisibleArea(scope),
   );
 
 const leadsToRequest = like(notifiche.url, `${requestScreenPaths.own}%`);
