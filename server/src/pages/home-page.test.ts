@@ -190,6 +190,16 @@ describe('days and rites in the one box', () => {
   };
   const cesena = '/necrologi/emilia-romagna/forli-cesena/cesena';
 
+  it('beside a name are left out where somebody bears it: a day is no part of it', async () => {
+    const { token } = await seedAgency(test, await signInAdmin(test));
+    await seedNotice(test, token, { nome: 'Zelinda', cognome: 'Guidettini', codfisc: nextTaxCode() });
+    for (const day of ['oggi', 'questa settimana', 'domani'])
+      expect(await leads(`guidettini ${day}`)).toEqual([303, '/cerca?nome=guidettini']);
+    expect(await leads('funerale guidettini domani')).toEqual([303, '/cerca?nome=guidettini']);
+    const searched = await test.app.inject('/cerca?nome=guidettini+oggi');
+    expect([searched.statusCode, searched.headers.location]).toEqual([302, '/cerca?nome=guidettini']);
+  });
+
   it('lead to the lists of the place, to its notices, or to the funerals in it and around', async () => {
     expect(await leads('cesena domani')).toEqual([303, `${cesena}/domani`]);
     expect(await leads('I funerali di oggi a Cesena')).toEqual([303, `${cesena}/oggi`]);
@@ -252,7 +262,7 @@ describe('days and rites in the one box', () => {
     await seedNotice(test, token, { codfisc: nextTaxCode(), nome: 'Aldo', cognome: 'Borello' });
     expect(await leads('rosario Borello')).toEqual([303, '/cerca?nome=Borello']);
     expect(await leads('funerale Ravaioli')).toEqual([303, '/cerca?nome=Ravaioli']);
-    expect(await leads('ravaioli domani')).toEqual([303, '/cerca?nome=ravaioli+domani']);
+    expect(await leads('ravaioli domani')).toEqual([303, '/cerca?nome=ravaioli']);
     const { body } = await test.app.inject({ url: '/cerca?nome=domenica+cesena' });
     expect(wordsOf(body)).toMatch(/Ravaioli/i);
     expect(body).toContain(`<a href="${cesena}/settimana">I funerali di questa settimana a Cesena</a>`);

@@ -75,6 +75,12 @@ const lazyTownIndexes = computeOnce(
         const key = words.slice(0, count).join(' ');
         if (key.length >= minShortNameLength) addToBoundedIndex(byFirstWords, key, one);
       }
+      // «Monrupino-Repentabor» is Repentabor to half of those who live there.
+      const [first = '', second = '', more] = one.nome.split('-');
+      const key = placeNameKey(second);
+      // «Saint-Marcel»: Marcel is a person's name.
+      if (more === undefined && key.length >= minShortNameLength && !/^(?:saint|pont)$/i.test(first))
+        addToBoundedIndex(byFirstWords, key, one);
     }
     return { byName, byFirstWords };
   },

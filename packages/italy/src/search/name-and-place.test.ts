@@ -26,6 +26,7 @@ describe('a name and a place in one box', () => {
     ['rossi milano marittima', ['rossi', 'Cervia', '', 'Milano Marittima']],
     ['rossi a s. giovanni in persiceto', ['rossi', 'San Giovanni in Persiceto', '', '']],
     ['rossi lamezia', ['rossi', 'Lamezia Terme', '', '']],
+    ['tolazzi repentabor', ['tolazzi', 'Monrupino-Repentabor', '', '']],
     ['rossi spezia', ['rossi', 'La Spezia', '', '']],
     ['rossi l’aquila', ['rossi', "L'Aquila", '', '']],
     ['gallo val d’aosta', ['gallo', "Valle d'Aosta", '', '']],

@@ -89,6 +89,16 @@ async function findMeantPlace(
   return others.length > 0 ? undefined : only;
 }
 
+/** The search of a name without the day that was typed beside it, `rossi oggi`; null where nobody bears it: a day is no part of a name. */
+async function searchWithoutDay(
+  db: Db,
+  scope: PublicScope,
+  { period, place, rest }: RiteQuery,
+): Promise<string | null> {
+  if (period === null || place !== undefined || rest === '') return null;
+  return (await hasNoticeWithAllWords(db, scope, rest)) ? searchAddress({ searchTerm: rest }) : null;
+}
+
 /**
  * Where a text leads that speaks of days, rites or notices. A person who bears all of its words comes first: Domenica, Sabato,
  * Oggi and Rosario are names; so may be a hamlet that few know. What no place and nobody's name is left beside `funerali` is looked for as
@@ -110,7 +120,9 @@ export async function addressOfTypedDays(
   const meantPlace = typed.what === 'annunci' ? undefined : await findMeantPlace(db, scope, typed);
   return (
     typedPagePath(meantPlace ? { ...typed, place: meantPlace } : typed) ??
-    (typed.period === null ? searchAddress({ searchTerm: typed.rest }) : search)
+    (typed.period === null
+      ? searchAddress({ searchTerm: typed.rest })
+      : ((await searchWithoutDay(db, scope, typed)) ?? search))
   );
 }
 
@@ -126,6 +138,8 @@ export async function addressMeantInstead(
 ): Promise<string | null> {
   const typed = parseRiteQuery(searched, today);
   if (!typed || (withoutTopicWords(searched) === null && !isNothingFound)) return null;
+  const byName = isNothingFound ? await searchWithoutDay(db, scope, typed) : null;
+  if (byName) return byName;
   const unlistedDay = unlistedDayOf(typed);
   // Of a day that is over the archive has what was published on it.
   const isPastDay = typed.place === null && typed.what === 'annunci' && unlistedDay !== null;

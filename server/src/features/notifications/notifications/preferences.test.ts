@@ -97,10 +97,10 @@ describe('what happens in an area', () => {
 
   it('is not in the bell that a key reads without its area', async () => {
     await happen('fatturazione', 'Preventivo accettato');
-    await happen('agenda', 'Appuntamento cambiato');
-    const { chiave } = await seedKey(test, owner.token);
+    await happen('annunci', 'Annuncio modificato');
+    const { chiave } = await seedKey(test, owner.token, { aree: { annunci: 'vede' } });
     const seen = await bell(chiave);
-    expect([seen.includes('Appuntamento cambiato'), seen.includes('Preventivo accettato')]).toEqual([true, false]);
+    expect([seen.includes('Annuncio modificato'), seen.includes('Preventivo accettato')]).toEqual([true, false]);
     expect(await bell(owner.token)).toContain('Preventivo accettato');
   });
 
