@@ -23,10 +23,14 @@ const key = z.object({
 });
 export type Key = z.output<typeof key>;
 
+const noAreaMessage = 'Scegli almeno una parte.';
+
 export const newKey = z.object({
   nome: requiredLine(80),
-  /** Areas that are left out are closed to it. */
-  aree: rightsSchema.partial(),
+  /** Areas that are left out are closed to it; a key that all are closed to could do nothing. */
+  aree: rightsSchema
+    .partial()
+    .refine((given) => Object.values(given).some((level) => level !== undefined && level !== 'nessuno'), noAreaMessage),
   scade: requiredDay,
 });
 

@@ -144,6 +144,14 @@ describe('a key', () => {
     }
   });
 
+  it('needs one part at least: with none it could do nothing', async () => {
+    for (const aree of [noRights, {}, { agenda: 'nessuno' }]) {
+      const { status, body } = await call(test, createKey, { token: owner.token, body: keyFields({ aree }) });
+      expect([status, body.fields]).toEqual([400, { aree: ['Scegli almeno una parte.'] }]);
+    }
+    expect(await keys()).toEqual([]);
+  });
+
   it('is another agency’s only', async () => {
     const { _id } = await seedKey(test, owner.token);
     const other = await seedAgency(test, await signInAdmin(test));

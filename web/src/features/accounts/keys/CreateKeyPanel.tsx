@@ -17,9 +17,9 @@ import { FormActions } from '../../../ui/form/FormActions.tsx';
 import styles from '../../../ui/form/pairs.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
-import { RightsField } from '../collaborators/RightsField.tsx';
 import { invalidateKeys } from './api.ts';
 import { blankKey, keyToWire } from './fields.ts';
+import { KeyRightsField } from './KeyRightsField.tsx';
 import keyStyles from './keys.module.css';
 
 type CreatedKey = Answer<typeof createKey>;
@@ -80,7 +80,7 @@ function NewKeyForm({ onMade }: { readonly onMade: (key: CreatedKey) => void }) 
         />
         <DateField {...form.field('scade')} label="Vale fino al" />
       </div>
-      <RightsField value={form.values.aree} own={own} onChange={(aree) => form.set('aree', aree)} />
+      <KeyRightsField {...form.field('aree')} own={own} />
       <FormActions form={form} failure={saveFailureMessage(form.failure)}>
         <Button type="submit" variant="primo" busy={form.busy} busyLabel="Attendi…">
           Crea la chiave
