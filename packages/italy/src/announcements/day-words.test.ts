@@ -83,3 +83,10 @@ describe('words that are true on one day only', () => {
     );
   });
 });
+
+it('all else of the text keeps its layout: blank lines and spaces', () => {
+  const text = 'Ciao nonna.\n\n  I funerali  domani\talle ore 15.\n\n\nIl rosario dopo  domani alle ore 20.\n';
+  expect(replaceDayWords(text, '2026-11-21').text).toBe(
+    'Ciao nonna.\n\n  I funerali  domenica 22 novembre\talle ore 15.\n\n\nIl rosario lunedì 23 novembre alle ore 20.\n',
+  );
+});

@@ -1,4 +1,5 @@
 import { spokenDay } from '../prose/dates.ts';
+import { composeUnicode } from '../unicode.ts';
 import { readSentences } from './funeral-sentences.ts';
 import { tidyText, toPlainText } from './funeral-words.ts';
 
@@ -66,11 +67,34 @@ function findMisreadWeekdayOffsets(
   );
 }
 
+interface Replacement {
+  /** Where it begins and ends in the tidied text. */
+  readonly begin: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+const findVisibleOffsets = (text: string): number[] => Array.from(text.matchAll(/\S/g), ({ index }) => index);
+
+/** Replaces in a text what was found in the tidied one, which differs from it by spaces alone: the n-th visible character is the same in both. */
+function replaceKeepingLayout(text: string, tidied: string, replacements: readonly Replacement[]): string {
+  const offsets = findVisibleOffsets(text);
+  const countByOffset = new Map(findVisibleOffsets(tidied).map((offset, count) => [offset, count]));
+  const original = (offset: number) => offsets[countByOffset.get(offset) ?? 0] ?? 0;
+  let replaced = '';
+  let from = 0;
+  for (const { begin, end, text: written } of replacements) {
+    replaced += text.slice(from, original(begin)) + written;
+    from = original(end - 1) + 1;
+  }
+  return replaced + text.slice(from);
+}
+
 /**
  * The text with a date for each `oggi`, `domani`, `stasera` that says when something takes place: whoever reads it on another day would
  * come on the wrong one. `writtenOn` (`YYYY-MM-DD`) is the day from which they count. The word gives way to the date, with the part of the
- * day that it names, or with `keepWord` stays before it. In a text that is `changed` days after its notice, so does each weekday that would be taken for one that is over. A text
- * without such words comes back as it is.
+ * day that it names, or with `keepWord` stays before it. In a text that is `changed` days after its notice, so does each weekday that would
+ * be taken for one that is over. All else stays as it is written, blank lines too: a notice's free text is set by them.
  */
 export function replaceDayWords(
   text: string,
@@ -81,8 +105,7 @@ export function replaceDayWords(
   const plain = toPlainText(tidied);
   const weekdays = findMisreadWeekdayOffsets(plain, writtenOn, changed);
   const words: DayWord[] = [];
-  let dated = '';
-  let from = 0;
+  const replacements: Replacement[] = [];
   for (const { start, hours, words: rites, days } of readSentences(plain, writtenOn)) {
     if (hours.length === 0 && rites.length === 0) continue;
     for (const day of days) {
@@ -97,10 +120,11 @@ export function replaceDayWords(
       words.push({ word, date });
       const written = word === word.toLocaleUpperCase('it') ? date.toLocaleUpperCase('it') : date;
       const comma = /^[\s]?[\p{L}\d]/u.test(tidied.slice(end)) ? ',' : '';
-      dated +=
-        tidied.slice(from, begin) + (keepWord ? `${word}, ` : '') + written + (keepWord || part !== null ? comma : '');
-      from = end;
+      const around = [keepWord ? `${word}, ` : '', keepWord || part !== null ? comma : ''];
+      replacements.push({ begin, end, text: around.join(written) });
     }
   }
-  return words.length === 0 ? { text, words } : { text: dated + tidied.slice(from), words };
+  return words.length === 0
+    ? { text, words }
+    : { text: replaceKeepingLayout(composeUnicode(text), tidied, replacements), words };
 }

@@ -4,7 +4,7 @@ import { deathPlaceSuggestions } from '../../lib/death-places.ts';
 import { useMunicipalitySuggestions } from '../../lib/use-place-fields.ts';
 import { ComboField } from './ComboField.tsx';
 import type { TextValueProps } from './FieldFrame.tsx';
-import { useSpellingOffer } from './use-spelling-offer.tsx';
+import { useSpellingOffer } from './use-text-offer.tsx';
 
 interface DeathPlaceFieldProps extends TextValueProps {
   /** The municipality of the notice or the funeral, after which hospitals and homes are offered. */

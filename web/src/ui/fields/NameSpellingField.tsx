@@ -1,7 +1,7 @@
 import { suggestNameSpelling, suggestPlaceSpelling } from '@commiato/italy/spelling-offers';
 import type { ComponentProps } from 'react';
 import { TextField } from './TextField.tsx';
-import { useSpellingOffer } from './use-spelling-offer.tsx';
+import { useSpellingOffer } from './use-text-offer.tsx';
 
 const spellingSuggesters = { person: suggestNameSpelling, place: suggestPlaceSpelling } as const;
 

@@ -4,18 +4,31 @@ import type { TextValueProps } from './FieldFrame.tsx';
 import type { Note } from './FieldNote.tsx';
 import styles from './field.module.css';
 
-type SpellingFieldInput = Pick<TextValueProps, 'value' | 'onChange' | 'note' | 'readOnly'>;
+/** Another text for a field. */
+export interface TextOffer {
+  readonly text: string;
+  /** The words of the press that takes it over. */
+  readonly label: string;
+}
+
+type OfferFieldInput = Pick<TextValueProps, 'value' | 'onChange' | 'note' | 'readOnly'>;
+
+/** Offers another spelling of what was typed; `suggest` answers null where there is none. */
+export function useSpellingOffer(field: OfferFieldInput, suggest: (typed: string) => string | null) {
+  const text = suggest(field.value);
+  return useTextOffer(field, text === null ? null : { text, label: `Scrivi «${text}»` });
+}
 
 /**
- * Offers another spelling of what was typed, in a remark below the field that one press takes over. `offer` answers null where there is
- * none. The field is rendered inside `box`, so that it has the focus again after the press.
+ * Offers another text than the typed one, in a remark below the field that one press takes over; null offers nothing. The field is
+ * rendered inside `box`, so that it has the focus again after the press.
  */
-export function useSpellingOffer(field: SpellingFieldInput, offer: (typed: string) => string | null) {
+export function useTextOffer(field: OfferFieldInput, offer: TextOffer | null) {
   const place = useRef<HTMLDivElement>(null);
-  const offered = field.readOnly ? null : offer(field.value);
+  const offered = field.readOnly ? null : offer;
   const take = (text: string) => {
     field.onChange(text);
-    place.current?.querySelector('input')?.focus();
+    place.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   };
   const note: Note | undefined =
     offered === null
@@ -25,8 +38,8 @@ export function useSpellingOffer(field: SpellingFieldInput, offer: (typed: strin
           text: (
             <>
               {field.note ? <>{field.note.text} </> : null}
-              <Button size="compatto" variant="quieto" onClick={() => take(offered)}>
-                {`Scrivi «${offered}»`}
+              <Button size="compatto" variant="quieto" onClick={() => take(offered.text)}>
+                {offered.label}
               </Button>
             </>
           ),

@@ -14,15 +14,24 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function EditedNotice({ viewer }: { readonly viewer: Role }) {
-  const state = useNoticeFormState({ route: changeNotice, initial: blankNoticeFor(), active: true });
-  return <NoticeForm state={state} readOnly={false} stored={null} agency="Fratelli Zoli" viewer={viewer} />;
+interface EditedNoticeProps {
+  readonly viewer: Role;
+  readonly testo?: string;
+  /** The instant of a stored notice. */
+  readonly created?: string;
+  readonly readOnly?: boolean;
 }
 
-const shownTo = (viewer: Role) =>
+function EditedNotice({ viewer, testo = '', created, readOnly = false }: EditedNoticeProps) {
+  const initial = { ...blankNoticeFor(), testo };
+  const state = useNoticeFormState({ route: changeNotice, initial, created, active: true });
+  return <NoticeForm state={state} readOnly={readOnly} stored={null} agency="Fratelli Zoli" viewer={viewer} />;
+}
+
+const shownTo = (viewer: Role, more: Omit<EditedNoticeProps, 'viewer'> = {}) =>
   renderMarkup(
     <MantineProvider>
-      <EditedNotice viewer={viewer} />
+      <EditedNotice viewer={viewer} {...more} />
     </MantineProvider>,
   );
 
@@ -42,4 +51,21 @@ it('tells an administrator of the condolences what the agency does, not what the
   const [agency, administrator] = [shownTo('U'), shownTo('A')];
   for (const words of own) expect([agency.includes(words), administrator.includes(words)]).toEqual([true, false]);
   for (const words of ofAgency) expect([agency.includes(words), administrator.includes(words)]).toEqual([false, true]);
+});
+
+it('offers the dates with a press at the free text while it names tomorrow beside an hour', () => {
+  const testo = 'I funerali si terranno domani alle ore 15 in Duomo.';
+  const press = /vale per un giorno solo: scrivi «.*?<button type="button"[^>]*>.*?Scrivi la data.*?<\/button>/s;
+  expect(shownTo('U', { testo })).toMatch(press);
+  expect(shownTo('U', { testo, created: '2026-11-21T09:00:00Z' })).toMatch(press);
+  const beside = shownTo('U', { testo: `${testo} Dopo, in casa, via Roma 5.` });
+  // Neither remark takes the other's place.
+  expect(beside).toContain('dice dov’è una casa');
+  expect(beside).toMatch(press);
+  for (const without of [
+    shownTo('U', { testo: 'I funerali si terranno martedì 24 novembre alle ore 15 in Duomo.' }),
+    shownTo('U', { testo: 'Oggi come ieri ti vogliamo bene.' }),
+    shownTo('U', { testo, readOnly: true }),
+  ])
+    expect(without).not.toContain('Scrivi la data');
 });

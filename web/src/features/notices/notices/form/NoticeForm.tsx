@@ -48,7 +48,7 @@ export function NoticeForm({ state, readOnly, stored, agency, viewer, children }
         <DeathPanel {...panel} />
         <PlacePanel {...panel} viewer={viewer} />
         <RitePanel {...panel} read={state.read} dayWords={state.dayWords} />
-        <TextPanel {...panel} />
+        <TextPanel {...panel} dated={state.datedBody} />
         <ImagePanel step={6} choice={image} stored={stored} readOnly={readOnly} form={form}>
           <TextField
             {...createPanelFieldPropsGetter(panel)('ritratto')}

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import {
   ageWarning,
   birthDateMismatchWarning,
+  dateFreeText,
+  dayWordsOffer,
   freeTextWarnings,
   impossibleDateErrors,
   nameMismatchWarnings,
@@ -57,6 +59,20 @@ describe('what is said at the fields of a notice while it is written', () => {
     );
     expect(say('Oggi ci ha lasciati la nostra mamma.')).toBeUndefined();
     expect(say('I funerali si terranno martedì 24 novembre alle ore 11 in Duomo.')).toBeUndefined();
+  });
+
+  it('the dates of day words are offered in their place, and nothing where there are none or they do not fit', () => {
+    const offer = (testo: string) => dayWordsOffer(dateFreeText({ testo, cosa: 'Necrologio' }, today));
+    expect(offer('Ciao nonna.\n\nI funerali domani alle ore 15 in Duomo.')).toEqual({
+      text: 'Ciao nonna.\n\nI funerali domenica 22 novembre alle ore 15 in Duomo.',
+      label: 'Scrivi la data',
+    });
+    expect(offer('Il rosario oggi alle ore 20 in Duomo. I funerali domani alle ore 15 in Duomo.')).toEqual({
+      text: 'Il rosario sabato 21 novembre alle ore 20 in Duomo. I funerali domenica 22 novembre alle ore 15 in Duomo.',
+      label: 'Scrivi le date',
+    });
+    const long = `I funerali domani alle ore 15 in Duomo. ${'a'.repeat(955)}`;
+    expect([offer('Oggi come ieri ti vogliamo bene.'), offer(''), offer(long)]).toEqual([null, null, null]);
   });
 
   it('what is said of a name stands before what else is said there', () => {

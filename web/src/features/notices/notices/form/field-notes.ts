@@ -1,6 +1,10 @@
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
-import { deathBeforeBirthMessage, futureDateMessage } from '@commiato/contracts/notices/notice-fields';
-import { replaceDayWords } from '@commiato/italy/announcements/day-words';
+import {
+  deathBeforeBirthMessage,
+  futureDateMessage,
+  maxFreeTextLength,
+} from '@commiato/contracts/notices/notice-fields';
+import { type DatedText, replaceDayWords } from '@commiato/italy/announcements/day-words';
 import { disagreementSentences } from '@commiato/italy/announcements/event-disagreements';
 import { readEvents } from '@commiato/italy/announcements/event-reading';
 import { readFuneralMoment } from '@commiato/italy/announcements/funeral-reading';
@@ -11,6 +15,8 @@ import { atHourPhrase } from '@commiato/italy/prose/dates';
 import { ageAtDeath, type TaxCodePerson } from '@commiato/italy/tax-codes/person';
 import { birthDateWarning } from '../../../../lib/use-tax-code-person.ts';
 import type { Note } from '../../../../ui/fields/FieldNote.tsx';
+import { normalizedText } from '../../../../ui/fields/limit-text.ts';
+import type { TextOffer } from '../../../../ui/fields/use-text-offer.tsx';
 import type { NoticeValues } from './fields.ts';
 
 /** Live remarks at the fields of a notice. Errors prevent sending, warnings do not. */
@@ -56,6 +62,20 @@ export const contradictionWarnings = (sentences: readonly string[]): FieldNotes 
   sentences.length > 0 ? { funerale: warningNote(sentences.join(' ')) } : {};
 
 /**
+ * The free text of a notice with a date for each word like `domani`, where it tells of a rite at an hour; the form only offers it, as such
+ * a word can mean something else (`oggi come ieri`). `writtenOn` (`YYYY-MM-DD`) is the day on which the text was written.
+ */
+export const dateFreeText = ({ testo, cosa }: Pick<NoticeValues, 'testo' | 'cosa'>, writtenOn: string): DatedText =>
+  readEvents(testo, writtenOn, cosa).length > 0 ? replaceDayWords(testo, writtenOn) : { text: testo, words: [] };
+
+/** What one press at the free text writes in place of its day words; null where there are none, or the field is too short for it. */
+export function dayWordsOffer({ text, words }: DatedText): TextOffer | null {
+  if (words.length === 0 || normalizedText(text).length > maxFreeTextLength) return null;
+  const dates = new Set(words.map(({ date }) => date));
+  return { text, label: dates.size === 1 ? 'Scrivi la data' : 'Scrivi le date' };
+}
+
+/**
  * Warnings at the free text of a notice, which is published as it is written: what it tells otherwise than the funeral's events, and `domani`
  * beside an hour, which is wrong from the next day on. `writtenOn` (`YYYY-MM-DD`) is the day on which the text was written.
  */
@@ -64,8 +84,9 @@ export function freeTextWarnings(
   events: readonly FuneralEvent[],
   writtenOn: string,
 ): FieldNotes {
-  const dayWords = readEvents(testo, writtenOn, cosa).length > 0 ? replaceDayWords(testo, writtenOn).words : [];
-  const mends = dayWords.map(({ word, date }) => `«${word}» vale per un giorno solo: scrivi «${date}».`);
+  const mends = dateFreeText({ testo, cosa }, writtenOn).words.map(
+    ({ word, date }) => `«${word}» vale per un giorno solo: scrivi «${date}».`,
+  );
   const sentences = [...disagreementSentences(testo, events, writtenOn, cosa), ...new Set(mends)];
   return sentences.length > 0 ? { testo: warningNote(sentences.join(' ')) } : {};
 }

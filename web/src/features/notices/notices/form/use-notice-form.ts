@@ -15,6 +15,7 @@ import {
   ageWarning,
   birthDateMismatchWarning,
   contradictionWarnings,
+  dateFreeText,
   type FieldNotes,
   freeTextWarnings,
   homeAddressWarning,
@@ -100,16 +101,18 @@ export function useNoticeFormState({ route, initial, created, formerName, active
   const begins = useStartTimeQuestion(funeral?.eventi, { written, today, former });
   const fieldDoubts = useFieldNotes(shown, taxCode, written, today);
   const { testo } = form.values;
+  const bodyWritten = testo === stored?.testo ? written : today;
+  const datedBody = useMemo(() => dateFreeText({ testo, cosa }, bodyWritten), [testo, cosa, bodyWritten]);
   const bodyDoubts = useMemo(
-    () => freeTextWarnings({ testo, cosa }, funeral?.eventi ?? [], testo === stored?.testo ? written : today),
-    [testo, cosa, funeral, stored, written, today],
+    () => freeTextWarnings({ testo, cosa }, funeral?.eventi ?? [], bodyWritten),
+    [testo, cosa, funeral, bodyWritten],
   );
   const namedBefore = (field: 'testo' | 'funerale') =>
     formerNameSentence(shown[field], stored, shown) || formerNameSentence(shown[field], formerName, shown);
   const textDoubts = {
     ...fieldDoubts,
     ...bodyDoubts,
-    ...homeAddressWarnings(shown),
+    ...homeAddressWarnings(shown, bodyDoubts),
     ...contradictionWarnings(read.disagreeing),
   };
   const ofFuneral = withTextWarning(textDoubts, 'funerale', namedBefore('funerale'));
@@ -121,13 +124,16 @@ export function useNoticeFormState({ route, initial, created, formerName, active
     if (!taxCode.exhausted) form.clearError('codfisc');
   }, [taxCode.exhausted]);
 
-  return { form, image, taxCode, takeBirth, optional, doubts, read, dayWords, begins, written };
+  return { form, image, taxCode, takeBirth, optional, doubts, read, dayWords, datedBody, begins, written };
 }
 
-/** Warnings at the texts that tell where a house is. */
-function homeAddressWarnings({ funerale, testo }: NoticeValues): FieldNotes {
+/** Warnings at the texts that tell where a house is; what else is said of the free text stays, as its press is offered beside it. */
+function homeAddressWarnings({ funerale, testo }: NoticeValues, said: FieldNotes): FieldNotes {
   const [ofFuneral, ofText] = [homeAddressWarning(funerale), homeAddressWarning(testo)];
-  return { ...(ofFuneral ? { funerale: ofFuneral } : {}), ...(ofText ? { testo: ofText } : {}) };
+  return {
+    ...(ofFuneral ? { funerale: ofFuneral } : {}),
+    ...(ofText ? withTextWarning(said, 'testo', ofText.text) : {}),
+  };
 }
 
 const errorsAmongNotes = (doubts: FieldNotes): FieldErrors =>
