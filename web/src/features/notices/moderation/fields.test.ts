@@ -63,6 +63,11 @@ it('the last decisions name the notices that were hidden, and those that were sh
   ]);
 });
 
+it('a decision names nobody whose data were erased, and says that they were', () => {
+  const appeal = { _id: 'r', nome: '', stato: 'accolto', risposta: 'Non offende.', deciso_il: '2026-01' };
+  expect(mergeDecisions({ appeals: [appeal as never] }).map(({ who }) => who)).toEqual(['dati cancellati']);
+});
+
 it('words are asked for where something is taken away or an appeal is answered, alone or among others', () => {
   expect(needsExplanation([{ kind: 'reported' }, { kind: 'marked' }], true)).toBe(false);
   expect(needsExplanation([{ kind: 'reported' }, { kind: 'appeal' }], true)).toBe(true);

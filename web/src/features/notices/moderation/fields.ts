@@ -122,6 +122,9 @@ const toNoticeDecision =
     why: String(dettagli.motivo ?? ''),
   });
 
+/** In place of the name of who wrote, where it was erased on request, or with what they wrote. */
+const erasedNameText = 'dati cancellati';
+
 /** What was decided, the last first. */
 export function mergeDecisions({ refused = [], appeals = [], hidden = [], shownAgain = [] }: DecisionRows): Decision[] {
   const decisions: Decision[] = [
@@ -146,7 +149,9 @@ export function mergeDecisions({ refused = [], appeals = [], hidden = [], shownA
     ...hidden.map(toNoticeDecision('Annuncio nascosto')),
     ...shownAgain.map(toNoticeDecision('Annuncio di nuovo visibile')),
   ];
-  return decisions.sort((one, other) => other.when.localeCompare(one.when));
+  return decisions
+    .map((one) => ({ ...one, who: one.who || erasedNameText }))
+    .sort((one, other) => other.when.localeCompare(one.when));
 }
 
 /** What is said of entries that a decision left as they were, alone and beside others that it changed. */

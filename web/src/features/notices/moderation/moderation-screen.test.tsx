@@ -1,5 +1,6 @@
 import { fullRights } from '@commiato/contracts/accounts/admin-rights';
 import { rightsByRole } from '@commiato/contracts/accounts/rights';
+import { listAppeals } from '@commiato/contracts/notices/condolence-appeals';
 import { listCondolences } from '@commiato/contracts/notices/condolences';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { routeKey } from '../../../lib/queries.ts';
@@ -38,4 +39,19 @@ it('what says that kinds are mixed stands there before it says so: one that come
   const shown = draw();
   expect(shown).toContain('data-voce="p"');
   expect(shown).toContain('<p role="status"></p>');
+});
+
+it('a decided appeal whose author’s data were erased says so instead of a name', () => {
+  const query = { sort: '-deciso', pageSize: 10 };
+  const appeal = {
+    _id: 'r',
+    nome: '',
+    stato: 'accolto',
+    risposta: 'Il pensiero non offende.',
+    deciso_il: '2026-11-20T08:00:00Z',
+  };
+  const shown = renderMarkup(<ModerationScreen />, {
+    fill: (queries) => queries.setQueryData([...routeKey(listAppeals), { query }], { rows: [appeal], total: 1 }),
+  });
+  expect(shown).toContain('<strong>Reclamo accolto</strong>, dati cancellati: Il pensiero non offende.');
 });
