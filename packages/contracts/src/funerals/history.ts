@@ -13,6 +13,9 @@ const historyEntryDetails = z.object({
   /** Whose appointments and tasks went to whom; without `a` to nobody. */
   da: z.string().optional(),
   a: z.string().optional(),
+  /** Up to which day the data are kept, and the later one that was chosen before. */
+  fino: z.string().optional(),
+  prima: z.string().optional(),
 });
 
 /** An action on a funeral, or on a notice or document of it. */

@@ -58,6 +58,14 @@ export const readRetentionOfFuneral = route({
   errors: ['non-trovato'],
 });
 
+/** What is to come after a day was chosen. */
+const extendedRetention = funeralRetention.extend({
+  fino: z.iso.date(),
+  /** The later day that was chosen before, which this choice made earlier; null where it made nothing earlier. */
+  prima: dayOrNull,
+});
+export type ExtendedRetention = z.output<typeof extendedRetention>;
+
 /** Most years for which everything is kept at one wish. */
 export const maxYearsKept = 10;
 
@@ -70,6 +78,6 @@ export const extendFuneralRetention = route({
   object: 'servizio',
   params: idParams,
   body: z.object({ fino: requiredDay }),
-  answer: funeralRetention,
+  answer: extendedRetention,
   errors: ['non-trovato'],
 });

@@ -35,7 +35,7 @@ export const objects: DomainObjects = {
       body: { correzioni: [{ tipo: 'annuncio', _id: 'nessuno', campo: 'nome', attuale: '', nuovo: 'ADA' }] },
     },
     '/api/servizio/:id/persona': { body: { ruolo: 'committente', cognome: 'Neri', tel: '333 1' } },
-    [extendFuneralRetention.path]: { body: { fino: '2028-01-31' } },
+    [extendFuneralRetention.path]: { body: { fino: '2029-01-31' } },
     [createJointRite.path]: { body: { evento: 'nessuno' } },
     '/api/servizio/:id/evento': { body: { tipo: 'funerale', inizio: '2026-11-24T10:00' } },
   },

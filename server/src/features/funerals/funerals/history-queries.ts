@@ -9,8 +9,14 @@ import { utenti } from '../../accounts/accounts/tables.ts';
 import { personNameSql } from '../../accounts/collaborators/queries.ts';
 
 const textOrUndefined = (value: unknown) => (typeof value === 'string' ? value : undefined);
-const publicDetails = ({ campi, tipo, ruolo }: Record<string, unknown>): FuneralHistoryEntry['dettagli'] =>
-  withoutUndefined({ campi: textOrUndefined(campi), tipo: textOrUndefined(tipo), ruolo: textOrUndefined(ruolo) });
+const publicDetails = ({ campi, tipo, ruolo, fino, prima }: Record<string, unknown>): FuneralHistoryEntry['dettagli'] =>
+  withoutUndefined({
+    campi: textOrUndefined(campi),
+    tipo: textOrUndefined(tipo),
+    ruolo: textOrUndefined(ruolo),
+    fino: textOrUndefined(fino),
+    prima: textOrUndefined(prima),
+  });
 
 /** Name of the resource whose identifier a detail holds; null for other details. */
 const resourceNameSql = (detail: 'da' | 'a'): SQL<string | null> => sql`(

@@ -6,6 +6,7 @@ import {
   retentionNoticeDays,
 } from '@commiato/contracts/funerals/retention';
 import { addDays, sameDayNextMonth, sameDayNextYear } from '@commiato/italy/days';
+import { toDayPhrase } from '@commiato/italy/prose/dates';
 import { invalid } from '../../../platform/foundation/problem.ts';
 
 const applyRepeatedly = <T>(count: number, step: (value: T) => T, start: T): T =>
@@ -43,9 +44,17 @@ export function nextRemoval(
   return { passo, il: il ?? (kept < earliest ? earliest : kept), annunciato: annunciato !== null, fino, ritirate };
 }
 
-/** Throws 400 at the field unless the day lies ahead, and not too far. */
-export function requireAllowedRetentionDay(fino: string, today: string): void {
+/**
+ * Throws 400 at the field unless the day lies ahead, not too far, and after that up to which the data are kept whatever is chosen: one before it
+ * would keep nothing, be called kept for longer, and put aside a later one that was chosen before. Papers in the bin have no such day: any takes them out.
+ */
+export function requireAllowedRetentionDay(fino: string, facts: RetentionFacts, today: string): void {
   if (fino <= today) throw invalid({ fino: ['Scegli un giorno che deve ancora venire.'] });
-  if (fino > applyRepeatedly(maxYearsKept, sameDayNextYear, today))
-    throw invalid({ fino: [`Al massimo ${maxYearsKept} anni da oggi: poi puoi conservare ancora.`] });
+  const { il: own } = nextRemoval({ ...facts, fino: null }, today);
+  const latest = applyRepeatedly(maxYearsKept, sameDayNextYear, today);
+  if (facts.ritirate === null && fino <= own) {
+    const advice = own < latest ? 'scegli un giorno dopo quello' : 'per ora non serve scegliere un giorno';
+    throw invalid({ fino: [`I dati sono già conservati almeno fino ${toDayPhrase(own)}: ${advice}.`] });
+  }
+  if (fino > latest) throw invalid({ fino: [`Al massimo ${maxYearsKept} anni da oggi: poi puoi conservare ancora.`] });
 }

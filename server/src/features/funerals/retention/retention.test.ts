@@ -7,6 +7,7 @@ import { listCustody, readCustody } from '@commiato/contracts/funerals/custody';
 import { deceasedKindOf } from '@commiato/contracts/funerals/deceased-kind';
 import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { changeFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
+import { readHistory } from '@commiato/contracts/funerals/history';
 import { addPerson } from '@commiato/contracts/funerals/people';
 import { extendFuneralRetention, readRetentionOfFuneral, retentionSteps } from '@commiato/contracts/funerals/retention';
 import { listTasks } from '@commiato/contracts/funerals/tasks';
@@ -15,6 +16,7 @@ import { listNewestNotifications } from '@commiato/contracts/notifications/notif
 import { downloadDocument } from '@commiato/contracts/office/stored-files';
 import { changePaper, readPapers } from '@commiato/contracts/paperwork/papers';
 import { listPaperSendings } from '@commiato/contracts/paperwork/sending';
+import { toDayPhrase } from '@commiato/italy/prose/dates';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -268,6 +270,8 @@ describe('the papers of a funeral', () => {
     await passDays(30);
     await runRetention();
     expect((await retention()).ritirate).toEqual(test.clock.now().toISOString());
+    // Whatever day takes them out: that they are kept anyway would be untrue.
+    expect((await keep(ahead(10))).body).toMatchObject({ il: ahead(30), ritirate: null });
     const fino = ahead(600);
     expect((await keep(fino)).body).toMatchObject({
       passo: 'carte',
@@ -321,6 +325,42 @@ describe('the papers of a funeral', () => {
     const own = texts.find(({ a }) => a === owner.agency.mail)?.testo ?? '';
     for (const name of ['Ugo Neri', 'Verdi', 'Rossi']) expect(own).toContain(name);
     expect(own).not.toMatch(/Altri|Diabete|Asma/);
+  });
+
+  it('are not kept up to a day on which they would stay anyway, which would also put aside one that was chosen before', async () => {
+    const { il: own } = await retention();
+    const message = `I dati sono già conservati almeno fino ${toDayPhrase(own)}: scegli un giorno dopo quello.`;
+    const refused = { status: 400, body: { fields: { fino: [message] } } };
+    for (const fino of [ahead(22), own]) expect(await keep(fino)).toMatchObject(refused);
+    const fino = ahead(6 * year);
+    expect((await keep(fino)).body).toMatchObject({ il: fino, fino, prima: null });
+    for (const earlier of [ahead(22), own]) expect(await keep(earlier)).toMatchObject(refused);
+    expect(await retention()).toMatchObject({ il: fino, fino });
+    // What was announced or is overdue stays as long as the announcement says.
+    await passDays(10 * year);
+    expect((await keep(ahead(30))).status).toBe(400);
+    expect((await keep(ahead(31))).status).toBe(200);
+  });
+
+  it('are kept for less long than was chosen before, and the answer and the history say so', async () => {
+    const [later, sooner] = [ahead(6 * year), ahead(3 * year)];
+    await keep(later);
+    test.clock.pass(1000);
+    expect((await keep(sooner)).body).toMatchObject({ il: sooner, fino: sooner, prima: later });
+    test.clock.pass(1000);
+    expect((await keep(later)).body).toMatchObject({ il: later, fino: later, prima: null });
+    const told = (await call(test, readHistory, { token, params: params() })).body;
+    const kept = told.filter(({ azione }) => azione === 'servizio conservato').map(({ dettagli }) => dettagli);
+    expect(kept).toEqual([{ fino: later }, { fino: sooner, prima: later }, { fino: later }]);
+  });
+
+  it('of which nothing is there leave no day to choose where the term of the whole reaches as far as one may be', async () => {
+    id = (await seedFuneral(test, token, { nome: 'Ida', cognome: 'Verdi', tel: '' }))._id;
+    const { passo, il } = await retention();
+    expect(passo).toBe('scheda');
+    expect((await keep(il)).body.fields).toEqual({
+      fino: [`I dati sono già conservati almeno fino ${toDayPhrase(il)}: per ora non serve scegliere un giorno.`],
+    });
   });
 
   it('are no other agency’s, and are kept up to a day that lies ahead', async () => {

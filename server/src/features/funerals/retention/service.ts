@@ -1,4 +1,5 @@
 import {
+  type ExtendedRetention,
   type FuneralRetention,
   type extendFuneralRetention as keepFuneralRoute,
   retentionNoticeDays,
@@ -47,22 +48,27 @@ export async function readRetentionOfFuneral(
   return nextRemoval(facts, dayInItaly(clock.now()));
 }
 
-/** Keeps everything of a funeral up to a day, and takes its papers out of the bin. Throws 404. */
+/** Keeps everything of a funeral up to a day, also one before that chosen last, and takes its papers out of the bin. Throws 400 and 404. */
 export async function extendRetentionAndRestorePapers(
   { clock, database, events }: Deps,
   scope: AgencyScope,
   id: string,
   { fino }: ParsedBody<typeof keepFuneralRoute>,
   parts: FuneralParts,
-): Promise<FuneralRetention> {
-  requireAllowedRetentionDay(fino, dayInItaly(clock.now()));
+): Promise<ExtendedRetention> {
+  const today = dayInItaly(clock.now());
   return database.db.transaction(async (tx) => {
     if (!(await lockFuneral(tx, scope, id))) throw notFound();
+    const before = await retentionFactsOfFuneral(tx, scope, id, parts);
+    if (!before) throw notFound();
+    requireAllowedRetentionDay(fino, before, today);
     await restoreAllPapersOfFuneral(tx, scope, id);
     await storeRetention(tx, scope, [id], { passo: null, il: null, fino });
-    await audit(tx, clock, { chi: scope, azione: 'servizio conservato', oggetto: id, dettagli: { fino } });
+    const prima = before.fino !== null && before.fino > fino ? before.fino : null;
+    const dettagli = prima === null ? { fino } : { fino, prima };
+    await audit(tx, clock, { chi: scope, azione: 'servizio conservato', oggetto: id, dettagli });
     await events.publish(tx, [funeralTag(id)]);
-    return readRetentionOfFuneral({ clock }, tx, scope, id, parts);
+    return { ...(await readRetentionOfFuneral({ clock }, tx, scope, id, parts)), fino, prima };
   });
 }
 

@@ -19,6 +19,7 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
+import { keptUntilText, shorteningNote } from './fields.ts';
 
 const erasedDataTexts: Readonly<Record<FuneralRetention['passo'], string>> = {
   carte: 'Documenti, note, compiti, pratiche, custodia e dati dei familiari',
@@ -71,19 +72,27 @@ export function RetentionPanel({ funeral }: { readonly funeral: string }) {
           {fino === il ? ', come hai scelto' : ''}. Un mese prima ricevi un avviso.
         </p>
       )}
-      {keeping ? <KeepLongerDialog funeral={funeral} onClose={() => setKeeping(false)} /> : null}
+      {keeping ? (
+        <KeepLongerDialog funeral={funeral} shorteningNote={shorteningNote(data)} onClose={() => setKeeping(false)} />
+      ) : null}
     </Panel>
   );
 }
 
-function KeepLongerDialog({ funeral, onClose }: { readonly funeral: string; readonly onClose: () => void }) {
+interface KeepLongerDialogProps {
+  readonly funeral: string;
+  readonly shorteningNote: string | null;
+  readonly onClose: () => void;
+}
+
+function KeepLongerDialog({ funeral, shorteningNote, onClose }: KeepLongerDialogProps) {
   const queries = useQueryClient();
   const form = useContractForm({ route: extendFuneralRetention, initial: { fino: '' }, toWire: (shown) => shown });
   const submit = form.submit(async (body) => {
-    await call(extendFuneralRetention, { params: { id: funeral }, body });
+    const kept = await call(extendFuneralRetention, { params: { id: funeral }, body });
     // Papers that come back are in every part of the screen.
     await queries.invalidateQueries();
-    showSuccessToast('Il servizio resta com’è fino al giorno che hai scelto.');
+    showSuccessToast(keptUntilText(kept));
     onClose();
   });
   return (
@@ -97,6 +106,7 @@ function KeepLongerDialog({ funeral, onClose }: { readonly funeral: string; read
       failure={saveFailureMessage(form.failure)}
     >
       <p>Conserva tutto solo se ti serve, per esempio per una causa. La scelta resta nel registro.</p>
+      {shorteningNote ? <p>{shorteningNote}</p> : null}
       <DateField {...form.field('fino')} label="Fino al giorno" />
     </FormDialog>
   );

@@ -9,9 +9,11 @@ import {
   invoiceStateAndSumText,
   isLikelySameDeath,
   keptOfTypedPersonText,
+  keptUntilText,
   numbersToCall,
   personOriginLabels,
   secondSpouseWarning,
+  shorteningNote,
   stayingDocumentsText,
   stillNeededWords,
 } from './fields.ts';
@@ -206,4 +208,19 @@ it('a closed funeral of another year is that of a namesake, unless the date of d
     );
   expect([isSame('', '2026-03-02'), isSame('', '2025-12-30'), isSame('', null)]).toEqual([true, false, false]);
   expect([isSame('2024-05-03', '2024-05-03'), isSame('2026-11-30', null)]).toEqual([true, false]);
+});
+
+it('says up to which day everything is kept, and that an earlier one than before shortens it', () => {
+  expect(keptUntilText({ fino: '2032-12-31', prima: null })).toBe('Il servizio resta com’è fino al 31 dicembre 2032.');
+  expect(keptUntilText({ fino: '2029-11-08', prima: '2032-12-31' })).toBe(
+    'Conservazione accorciata: il servizio resta com’è fino all’8 novembre 2029, non più fino al 31 dicembre 2032.',
+  );
+});
+
+it('who chose a day before is told beforehand that an earlier one shortens it', () => {
+  expect(shorteningNote({ fino: '2032-12-31', il: '2032-12-31' })).toBe(
+    'Hai già scelto di conservare tutto fino al 31 dicembre 2032: con un giorno precedente accorci la conservazione.',
+  );
+  // A day chosen before that is over, or before the term that stands anyway.
+  for (const fino of [null, '2026-12-12']) expect(shorteningNote({ fino, il: '2028-12-02' })).toBe(null);
 });

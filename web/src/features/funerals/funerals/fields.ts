@@ -14,6 +14,7 @@ import type {
   SuggestedFuneral,
 } from '@commiato/contracts/funerals/funerals';
 import type { addPerson, FuneralPerson, PersonRole } from '@commiato/contracts/funerals/people';
+import type { ExtendedRetention, FuneralRetention } from '@commiato/contracts/funerals/retention';
 import { isFarewellEvent, isInvoiceUnpaid } from '@commiato/contracts/funerals/stages';
 import type { BodyOf } from '@commiato/contracts/route';
 import { countWithNoun } from '@commiato/italy/counts';
@@ -21,6 +22,7 @@ import { daysBetween, isoDayPattern } from '@commiato/italy/days';
 import { capitalized, curlyApostrophes, shortDate } from '@commiato/italy/formatting';
 import { withFullStop } from '@commiato/italy/full-stop';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
+import { toDayPhrase } from '@commiato/italy/prose/dates';
 import { accountPersonName } from '../../../lib/account-names.ts';
 import { formatEuro } from '../../../lib/euro.ts';
 import type { FormAccess } from '../../../lib/use-contract-form.ts';
@@ -264,3 +266,15 @@ export function invoiceStateAndSumText({
     ? `${stato}, ${formatEuro(totale - stornato)} dopo lo storno di ${formatEuro(stornato)}`
     : `${stato}, ${formatEuro(totale)}`;
 }
+
+/** Said before a day is chosen, where a day that was chosen before counts: an earlier one takes its place. */
+export const shorteningNote = ({ fino, il }: Pick<FuneralRetention, 'fino' | 'il'>): string | null =>
+  fino === il
+    ? `Hai già scelto di conservare tutto fino ${toDayPhrase(fino)}: con un giorno precedente accorci la conservazione.`
+    : null;
+
+/** Up to which day everything is kept now: a choice that shortens is not told as one that keeps. */
+export const keptUntilText = ({ fino, prima }: Pick<ExtendedRetention, 'fino' | 'prima'>): string =>
+  prima
+    ? `Conservazione accorciata: il servizio resta com’è fino ${toDayPhrase(fino)}, non più fino ${toDayPhrase(prima)}.`
+    : `Il servizio resta com’è fino ${toDayPhrase(fino)}.`;

@@ -27,6 +27,14 @@ it.each([
   ],
   [entry('amministrazione', 'annuncio nascosto'), 'L’amministrazione ha nascosto l’annuncio.'],
   [entry('', 'evento aggiunto', { tipo: 'rosario' }), 'Qualcuno ha aggiunto un appuntamento: rosario.'],
+  [
+    entry('Zoli', 'servizio conservato', { fino: '2032-12-31' }),
+    'Zoli ha conservato i dati più a lungo: fino al 31 dicembre 2032.',
+  ],
+  [
+    entry('Zoli', 'servizio conservato', { fino: '2029-12-12', prima: '2032-12-31' }),
+    'Zoli ha accorciato la conservazione dei dati: dal 31 dicembre 2032 al 12 dicembre 2029.',
+  ],
   [entry('Zoli', 'preventivo eliminato'), 'Preventivo eliminato (Zoli).'],
 ])('the history is told in sentences: %#', (given, sentence) => {
   expect(historySentence(given)).toBe(sentence);

@@ -5,6 +5,7 @@ import type { FuneralHistoryEntry } from '@commiato/contracts/funerals/history';
 import { noticeFields } from '@commiato/contracts/notices/notice-fields';
 import { capitalized } from '@commiato/italy/formatting';
 import { withFullStop } from '@commiato/italy/full-stop';
+import { fromDayPhrase, toDayPhrase } from '@commiato/italy/prose/dates';
 
 /** Predicates of the sentences, by action. */
 const actionPredicates: Readonly<Record<string, string>> = {
@@ -51,8 +52,9 @@ const historyFieldNames: Readonly<Record<string, string>> = {
   'defunto.codFisc': 'codice fiscale del defunto',
 };
 
-/** Details of an entry: names of fields, kind, role, or who took over from whom. */
-function entryDetailText({ campi, tipo, ruolo, da, a }: FuneralHistoryEntry['dettagli']): string {
+/** Details of an entry: names of fields, kind, role, who took over from whom, or up to which day data are kept. */
+function entryDetailText({ campi, tipo, ruolo, da, a, fino, prima }: FuneralHistoryEntry['dettagli']): string {
+  if (fino) return prima ? `${fromDayPhrase(prima)} ${toDayPhrase(fino)}` : `fino ${toDayPhrase(fino)}`;
   if (da) return `da ${da} a ${a ?? 'nessuno'}`;
   const names = campi?.split(' ').map((name) => historyFieldNames[name] ?? name) ?? [];
   return [...names, tipo, ruolo].filter(Boolean).join(', ');
@@ -61,7 +63,8 @@ function entryDetailText({ campi, tipo, ruolo, da, a }: FuneralHistoryEntry['det
 /** `L’amministrazione ha modificato l’annuncio: testo`; an unknown account is `Qualcuno`. */
 export function historySentence({ chi, azione, dettagli }: FuneralHistoryEntry): string {
   const who = chi === 'amministrazione' ? 'L’amministrazione' : chi || 'Qualcuno';
-  const deed = actionPredicates[azione];
+  // A day before that chosen last keeps nothing for longer.
+  const deed = dettagli.prima ? 'ha accorciato la conservazione dei dati' : actionPredicates[azione];
   const detail = entryDetailText(dettagli);
   const said = deed ? `${who} ${deed}` : `${capitalized(azione)} (${who})`;
   return withFullStop(`${said}${detail ? `: ${detail}` : ''}`);
