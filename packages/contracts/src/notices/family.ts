@@ -115,7 +115,7 @@ export const contribution = z.object({
   /** Of a photograph, its caption. */
   testo: z.string(),
   stato: z.enum(contributionStates),
-  /** Whether a later story of the same relative stands in the notices in place of this one; absent where nobody asks. */
+  /** Whether the agency has accepted a later story of the same relative in place of this one; absent where nobody asks. */
   sostituita: z.boolean().optional(),
   /** Place among the photographs, from 1; null for words. */
   posto: z.number().int().nullable(),

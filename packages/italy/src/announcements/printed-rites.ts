@@ -15,8 +15,8 @@ const memorialWordPattern = /\b(?:trigesim|anniversari(?!\w*\s+(?:di|del|delle)\
 const isMemorial = ({ tipo }: Pick<StoredEvent, 'tipo'>): boolean => tipo === 'trigesimo' || tipo === 'anniversario';
 
 /**
- * The events that papers of a notice tell: those of a death leave out the Mass of a later day, which its own notice announces, unless the text names
- * it: on posters of the funeral it stood as if it followed the same day.
+ * The events without what papers of a notice leave out: those of a death do not tell the Mass of a later day, which its own notice announces, unless
+ * the text about the funeral names one. On posters of the funeral it stood as if it followed the same day.
  */
 export function eventsOnPaper<E extends Pick<StoredEvent, 'tipo'>>(
   { cosa, funerale }: { readonly cosa: NoticeKind; readonly funerale: string },

@@ -254,13 +254,14 @@ const acceptedWithoutNoticeText = 'Accettata dall’agenzia: l’annuncio per or
 
 const replacedStoryText = 'Accettata dall’agenzia: al suo posto ora si legge quella scritta dopo';
 
+/** What became of something that was sent. */
 function sentContributionText(
   { stato, sostituita }: ShownContribution,
-  isUnseen: boolean,
+  isWithoutNotice: boolean,
   states: Readonly<Record<ContributionState, string>>,
 ): string {
-  if (sostituita) return replacedStoryText;
-  return isUnseen && stato === 'accettato' ? acceptedWithoutNoticeText : states[stato];
+  if (isWithoutNotice && stato === 'accettato') return acceptedWithoutNoticeText;
+  return sostituita ? replacedStoryText : states[stato];
 }
 
 function SentContribution({ one, words }: { readonly one: ShownContribution; readonly words: string }) {
@@ -287,7 +288,7 @@ const maySendContribution = ({ may, namesAsked }: PageView, kind: ContributionKi
 function ContributionPart({ data, kind }: { readonly data: PageView; readonly kind: WrittenKind }) {
   const { token, flawed, sent, contributions, keptInTheDark, notices } = data;
   const { path, title, lead, label, rows, press, done, privacy, states } = contributionFormSettings[kind];
-  const isUnseen = kind === 'storia' && notices.length === 0;
+  const isWithoutNotice = kind === 'storia' && notices.length === 0;
   const written = contributions.filter(({ cosa }) => cosa === kind);
   const isOpen = maySendContribution(data, kind);
   if (!isOpen && written.length === 0) return null;
@@ -315,7 +316,7 @@ function ContributionPart({ data, kind }: { readonly data: PageView; readonly ki
       {told.length > 0 && (
         <ul className="family-list">
           {told.map((one) => (
-            <SentContribution key={one._id} one={one} words={sentContributionText(one, isUnseen, states)} />
+            <SentContribution key={one._id} one={one} words={sentContributionText(one, isWithoutNotice, states)} />
           ))}
         </ul>
       )}

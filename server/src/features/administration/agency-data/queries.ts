@@ -71,7 +71,7 @@ export const mailAndAuditExportRules: readonly AgencyDataRules[] = [
  * Former addresses of an agency and those of its people, but for those of another account or agency. They may be a stranger's, by a slip of the
  * keyboard, or private: what still waits for them may be of somebody else.
  */
-const otherAddressesOfAgency = ({ _id }: AgencyIdentity) => sql`(
+const formerAndPeopleMailsSql = ({ _id }: AgencyIdentity) => sql`(
   select own.mail from (
     select unnest("mailPrecedenti") as mail from utenti where "_id" = ${_id}
     union select c.mail from collaboratori c where c.id_utente = ${_id}
@@ -90,7 +90,7 @@ export const eraseAgencyRows = adminQuery(
     select (select count(*)::int from annunci where id_utente = ${_id}) as annunci,
       (select count(*)::int from fatture where id_utente = ${_id} and stato <> 'bozza') as fatture`);
     await tx.execute(sql`delete from posta where destinatario = ${agency.mail}
-      or (inviata is not null and destinatario in ${otherAddressesOfAgency(agency)})`);
+      or (inviata is not null and destinatario in ${formerAndPeopleMailsSql(agency)})`);
     await tx.execute(sql`delete from utenti where "_id" = ${_id}`);
     return rows[0] ?? { annunci: 0, fatture: 0 };
   },

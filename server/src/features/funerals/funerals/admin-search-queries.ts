@@ -11,7 +11,7 @@ import { servizi } from './tables.ts';
 const minIndexedLetters = 3;
 const hasNoNotice = sql`not exists (select from annunci a where a.id_servizio = ${servizi._id} and a.cestinato is null)`;
 
-/** Funerals of all agencies that have no notice yet: the others are found by theirs. */
+/** The administrator's search of funerals without a notice, of agencies that are not deleted: the others are found by their notices. */
 export const funeralSearchRules: SearchRules = {
   kind: 'servizio',
   find: adminQuery(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {

@@ -120,8 +120,8 @@ export async function cancelPendingThanks(
 /** Condition: the agency is active, and the funeral not in the bin. */
 const isLiveFuneralOfActiveAgency = and(isNull(servizi.cestinato), isNull(utenti.cestinato), eq(utenti.attivo, true));
 
-/** Condition: the thank-you is due on a day. One that has left is at any hour: whoever confirms or is let through has it within the hour. */
-const isDueOn = (day: string) =>
+/** Condition: the thank-you is due by a day. One that has left is on any: whoever confirms or is let through has it within the hour. */
+const isDueByOrLeft = (day: string) =>
   sql`(${ringraziamenti.giorno} <= ${day}::date or ${ringraziamenti.partito} is not null)`;
 
 /** The funerals whose thank-you is due on a day and has somebody to reach. */
@@ -133,7 +133,7 @@ export async function funeralsToThank(db: Db, day: string): Promise<string[]> {
     .innerJoin(utenti, eq(utenti._id, ringraziamenti.id_utente))
     .where(
       and(
-        isDueOn(day),
+        isDueByOrLeft(day),
         isLiveFuneralOfActiveAgency,
         sql`exists (select from annunci a join pensieri p on p.id_nek = a."_id"
           where a.id_servizio = ${ringraziamenti.id_servizio} and a.cestinato is null and ${hasConfirmedAddress} and p.ringraziato is null)`,
@@ -154,7 +154,7 @@ export async function lockThanks(tx: Db, funeral: string, day: string) {
     .from(ringraziamenti)
     .innerJoin(servizi, eq(servizi._id, ringraziamenti.id_servizio))
     .innerJoin(utenti, eq(utenti._id, ringraziamenti.id_utente))
-    .where(and(eq(ringraziamenti.id_servizio, funeral), isDueOn(day), isLiveFuneralOfActiveAgency))
+    .where(and(eq(ringraziamenti.id_servizio, funeral), isDueByOrLeft(day), isLiveFuneralOfActiveAgency))
     .for('update', { of: ringraziamenti, skipLocked: true });
   return row;
 }

@@ -175,13 +175,13 @@ const sentencesBesideEvents = ({ notice, events }: NoticeAndEvents): string[] =>
 };
 
 /**
- * Whether a text that was written anew tells followers of a rite: where no event tells it, or beside the events in a sentence that was not there. A mail
- * that says nothing new, as of thanks that were added, would only alarm them.
+ * Whether a text that was written anew is worth a mail to followers: always where no event tells the rite before and after, else where a sentence
+ * beside the events speaks of rites and was not there. A mail that says nothing new, as of thanks that were added, would only alarm them.
  */
-export function isRiteToldByText(told: NoticeAndEvents, held: NoticeAndEvents): boolean {
-  if (!isRiteToldByEvent(told) || !isRiteToldByEvent(held)) return true;
-  const before = new Set(sentencesBesideEvents(told));
-  return sentencesBesideEvents(held).some((sentence) => !before.has(sentence) && riteNewsPattern.test(sentence));
+export function isTextChangeRiteNews(before: NoticeAndEvents, after: NoticeAndEvents): boolean {
+  if (!isRiteToldByEvent(before) || !isRiteToldByEvent(after)) return true;
+  const known = new Set(sentencesBesideEvents(before));
+  return sentencesBesideEvents(after).some((sentence) => !known.has(sentence) && riteNewsPattern.test(sentence));
 }
 
 /**

@@ -59,7 +59,7 @@ const sentenceNames = toSentenceNames(noticeFields);
 const fieldsWithOwnMessage: ReadonlySet<string> = new Set(['funerale', 'disattivo'] satisfies NoticeField[]);
 
 /** Names for people of the fields that a change gives another value: `data di nascita`; without those that have their own message. */
-export const changedFieldNames = (
+export const changedFieldsInWords = (
   before: Readonly<Partial<Record<NoticeField, unknown>>>,
   change: Readonly<Partial<Record<NoticeField, unknown>>>,
 ): string[] =>

@@ -26,14 +26,19 @@ import { assertNotFuture, eventTags } from '../../funerals/funerals/policy.ts';
 import { lockFuneral } from '../../funerals/funerals/queries.ts';
 import { notifyByBellAndMail } from '../../notifications/notifications/service.ts';
 import { queueAlertMatching } from './alert-queue-queries.ts';
-import { followOtherEvents, isHourToldByTextSuperseded, isRiteToldByText, syncEventsAndText } from './event-service.ts';
+import {
+  followOtherEvents,
+  isHourToldByTextSuperseded,
+  isTextChangeRiteNews,
+  syncEventsAndText,
+} from './event-service.ts';
 import { endKeepingFromSearchEngines, isFuneralKeptFromSearchEngines } from './funeral-queries.ts';
 import { setNoticesHidden } from './hiding-service.ts';
 import { indexNotice, reindexNotice, unindexNotice } from './index-queries.ts';
-import { noticeChangedMessage } from './mails/changed.ts';
+import { noticeChangedByAdministrationMessage } from './mails/changed.ts';
 import { noticeDeletedMessage } from './mails/visibility.ts';
 import {
-  changedFieldNames,
+  changedFieldsInWords,
   countingYear,
   funeralMomentOfText,
   noticeSearchWords,
@@ -219,7 +224,7 @@ export async function changeNotice(
       const toldNow = { notice: { ...after, funerale, data_crea }, events: kept.events.after };
       if (id_servizio === before.id_servizio && isHourToldByTextSuperseded(toldBefore, toldNow, deps.clock.now()))
         await queueAlertMatching(tx, deps.clock, [id], 'superato');
-      else if (funerale !== before.funerale && isRiteToldByText(toldBefore, toldNow))
+      else if (funerale !== before.funerale && isTextChangeRiteNews(toldBefore, toldNow))
         await queueAlertMatching(tx, deps.clock, [id], 'cambiato');
       if (!before.disattivo) await reindexNotice(tx, { ...after, ...words });
       // Hiding and events have their own words in the log: a call that asks for nothing else modifies nothing but what followed from them.
@@ -246,14 +251,14 @@ export async function changeNotice(
       if (scope.kind === 'admin' && disattivo !== undefined)
         await setNoticesHidden(deps, tx, scope, [id], disattivo, undefined);
       const testo = funerale === before.funerale ? null : funerale;
-      const changedNames = [...changedFieldNames(before, fields), ...(upload ? ['fotografia'] : [])];
+      const changedNames = [...changedFieldsInWords(before, fields), ...(upload ? ['fotografia'] : [])];
       if (scope.kind === 'admin' && (differences.length > 0 || testo !== null || changedNames.length > 0)) {
         const change = { differences, testo, campi: changedNames, today: now };
         await notifyByBellAndMail(
           deps,
           tx,
           before.id_utente,
-          noticeChangedMessage(deps.settings.publicUrl, after, change),
+          noticeChangedByAdministrationMessage(deps.settings.publicUrl, after, change),
         );
       }
       await deps.events.publish(tx, [

@@ -89,8 +89,8 @@ async function findMeantPlace(
   return others.length > 0 ? undefined : only;
 }
 
-/** The search of a name without the day that was typed beside it, `rossi oggi`; null where nobody bears it: a day is no part of a name. */
-async function searchWithoutDay(
+/** Address of the search of a name without the day that was typed beside it, `rossi oggi`; null without a day, beside a place, or where nobody bears the name. */
+async function nameSearchAddressWithoutDay(
   db: Db,
   scope: PublicScope,
   { period, place, rest }: RiteQuery,
@@ -122,7 +122,7 @@ export async function addressOfTypedDays(
     typedPagePath(meantPlace ? { ...typed, place: meantPlace } : typed) ??
     (typed.period === null
       ? searchAddress({ searchTerm: typed.rest })
-      : ((await searchWithoutDay(db, scope, typed)) ?? search))
+      : ((await nameSearchAddressWithoutDay(db, scope, typed)) ?? search))
   );
 }
 
@@ -138,7 +138,7 @@ export async function addressMeantInstead(
 ): Promise<string | null> {
   const typed = parseRiteQuery(searched, today);
   if (!typed || (withoutTopicWords(searched) === null && !isNothingFound)) return null;
-  const byName = isNothingFound ? await searchWithoutDay(db, scope, typed) : null;
+  const byName = isNothingFound ? await nameSearchAddressWithoutDay(db, scope, typed) : null;
   if (byName) return byName;
   const unlistedDay = unlistedDayOf(typed);
   // Of a day that is over the archive has what was published on it.

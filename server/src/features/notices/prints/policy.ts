@@ -261,7 +261,7 @@ const containsDayOrHour = (words: string): boolean => findHourSpan(words, null) 
 
 const burialWordPattern = /\b(?:cimiter|camposant|crema(?!sc)|tumula|inuma|sepol)/i;
 
-/** The cemetery that a paper names below its words: of a poster that announces a death, where its own words name none. */
+/** The cemetery that a paper names below its words: of a poster that announces a death, where nobody has written others and they speak of no burial. */
 export const cemeteryOnPaper = (
   { modello, testo }: Pick<NewPrint, 'modello' | 'testo'>,
   { cosa, cimitero = '', parole }: Pick<PrintedFacts, 'cosa' | 'cimitero' | 'parole'>,

@@ -54,7 +54,7 @@ import {
   removePrint,
 } from './queries.ts';
 import { printRemarksOf } from './remarks-policy.ts';
-import { type PrintSheetInput, printedFacts, printSheetOf, wordsOfPaper } from './sheet-policy.ts';
+import { bodyTextOfPaper, type PrintSheetInput, printedFacts, printSheetOf } from './sheet-policy.ts';
 import { drawPrintImage, drawPrintPdf, judgePrint, withVisitorLane } from './tasks.ts';
 
 /** Two papers never share one of 148 million codes; so many tries find a free one. */
@@ -80,7 +80,7 @@ function factsToKeep(notice: PrintedNotice, scelte: NewPrint): PrintedFacts {
 export function toPrint({ scelte, fatti, avvisi, ...row }: PrintRow, notice: PrintedNotice): Print {
   const choices = withDefaultChoices(scelte);
   const testoScelto = choices.testo !== '';
-  const testo = wordsOfPaper(choices, fatti);
+  const testo = bodyTextOfPaper(choices, fatti);
   const isPhotoReplaced = fatti.fotografia !== undefined && fatti.fotografia !== notice.img;
   return {
     ...row,
@@ -198,7 +198,7 @@ async function remarksOnDrawing(deps: Deps, notice: PrintedNotice, given: NewPri
   const { nome, cognome, coniuge } = facts;
   try {
     const judgement = await deps.workers.run(judgePrint, drawn, { agency: notice.id_utente });
-    const written = [nome, cognome, coniuge, wordsOfPaper(choices, facts), choices.parenti].join('\n');
+    const written = [nome, cognome, coniuge, bodyTextOfPaper(choices, facts), choices.parenti].join('\n');
     return printRemarksOf({ choices, written, hasPhoto: drawn.photo !== null, judgement });
   } catch (error) {
     // Too many papers wait: it is made all the same, and says that nobody looked at it.

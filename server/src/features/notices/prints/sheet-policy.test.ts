@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintedFacts } from './policy.ts';
-import { countParagraphsBeforeRelatives, openingUnlessInText, splitOffDateline, wordsOfPaper } from './sheet-policy.ts';
+import {
+  bodyTextOfPaper,
+  countParagraphsBeforeRelatives,
+  openingUnlessInText,
+  splitOffDateline,
+} from './sheet-policy.ts';
 
 it.each([
   [['È mancata all’affetto dei suoi cari.', 'I funerali avranno luogo sabato.'], 1],
@@ -57,7 +62,7 @@ describe('the cemetery', () => {
   } satisfies PrintedFacts;
   const poster = { modello: 'annuncio', testo: '' };
   const ofPoster = (changes: Partial<PrintedFacts>, choices = poster) =>
-    wordsOfPaper(choices, { ...facts, ...changes });
+    bodyTextOfPaper(choices, { ...facts, ...changes });
 
   it('stands below the words of a poster that announces a death', () => {
     expect(ofPoster({})).toBe('È mancata.\nCimitero Urbano di Cesena.');

@@ -151,8 +151,8 @@ const cemeteryWordPattern = /cimiter|camposant|cremat/i;
 /** The line of the cemetery; a paragraph that tells of a death may name one, too. */
 const cemeteryLinePattern = /^(?:cimitero|camposanto|crematorio|(?:tempio|polo|forno|ara) cremat)/i;
 
-/** The words of a paper: those that somebody has written for it, or what follows from the notice with the cemetery below. */
-export function wordsOfPaper(choices: Pick<PrintChoices, 'modello' | 'testo'>, facts: PrintedFacts): string {
+/** The body text of a paper: the words that somebody has written for it, or what follows from the notice with the cemetery below. */
+export function bodyTextOfPaper(choices: Pick<PrintChoices, 'modello' | 'testo'>, facts: PrintedFacts): string {
   const cemetery = placeName(cemeteryOnPaper(choices, facts));
   const line = cemetery === '' || cemeteryWordPattern.test(cemetery) ? capitalized(cemetery) : `Cimitero: ${cemetery}`;
   return [choices.testo || facts.parole, line && withFullStop(line)].filter(Boolean).join('\n');
@@ -259,7 +259,7 @@ export function printSheetOf(printing: PrintSheetInput): PrintSheet {
   const prayer = findPrayer(choices.preghiera);
   const host = new URL(publicUrl).host;
   const { nome, cognome, ragSociale, tel } = facts;
-  const text = printLinesWithinLimit(wordsOfPaper(choices, facts), kind);
+  const text = printLinesWithinLimit(bodyTextOfPaper(choices, facts), kind);
   const { words, place } = kind === 'manifesto' ? splitOffDateline(text, facts) : { words: text, place: '' };
   return {
     title: curlyApostrophes(`${nameWithCapitals(nome)} ${nameWithCapitals(cognome)}`),

@@ -133,6 +133,7 @@ function eventToCalendarEntry(event: AgendaEvent, superate: number, mayChange: b
       fatto: 0,
       conflitti: event.conflitti.length,
       superate,
+      // Shown instead of the title where an entry is too narrow for it.
       narrowLines: event.cognome ? [curlyApostrophes(nameWithCapitals(event.cognome)), eventKindLabel(event.tipo)] : [],
     },
   };

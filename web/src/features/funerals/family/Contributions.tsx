@@ -16,7 +16,7 @@ import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateContributions, useContributions } from './api.ts';
 import { FamilyPhotograph } from './FamilyPhotograph.tsx';
 import styles from './family.module.css';
-import { contributionWords, replacedStoryState } from './fields.ts';
+import { contributionWords, replacedStoryBadge } from './fields.ts';
 
 /** What the family has written, what waits first; the agency's press is said on the family's page. */
 export function Contributions({ funeral }: { readonly funeral: string }) {
@@ -59,7 +59,7 @@ function ContributionLine({ one }: { readonly one: Contribution }) {
   const queries = useQueryClient();
   const { _id, cosa, nome, testo, stato, data_crea } = one;
   const { title, states, accept, refuse } = contributionWords[cosa];
-  const state = one.sostituita ? replacedStoryState : states[stato];
+  const state = one.sostituita ? replacedStoryBadge : states[stato];
   const deciding = useMutation({
     mutationFn: (next: ContributionState) =>
       call(decideContribution, { params: { id: _id }, body: { stato: next, letto: testo, statoVisto: stato } }),

@@ -125,8 +125,8 @@ export const contributionWords: Readonly<Record<ContributionKind, ContributionWo
   },
 };
 
-/** Of a story in whose place the notices tell a later one of the same relative. */
-export const replacedStoryState = { label: 'Sostituita da una più recente', tone: 'ocra' } as const;
+/** Of a story in whose place a later one of the same relative was accepted. */
+export const replacedStoryBadge = { label: 'Sostituita da una più recente', tone: 'ocra' } as const;
 
 /** What the book of a funeral holds: `12 pensieri e 40 cuori`. */
 export const bookWords = ({ pensieri, cuori }: Pick<CondolenceBook, 'pensieri' | 'cuori'>): string =>

@@ -66,8 +66,8 @@ function isSameFullName(one: Pick<TypedDeceased, 'nome' | 'cognome'>, other: typ
 
 /**
  * Whether what is typed is likely the death of a funeral that there is: the second operator who answers the family's call opened another one. Two
- * dates of death decide, a day apart at most: around midnight each is told its own. Without them a closed funeral counts in the year `today` of its
- * death alone: the grandfather of the same name was buried years ago.
+ * dates of death decide, a day apart at most: around midnight each is told its own. Without them a closed funeral counts only
+ * if its death was in the year of `today`: the grandfather of the same name was buried years ago.
  */
 export function isLikelySameDeath(typed: TypedDeceased, known: KnownDeceased, today: string): boolean {
   if (!isSameFullName(typed, known)) return false;

@@ -24,9 +24,9 @@ import { useAnswerOrChangeState, useReloadReceivedRequest } from './api.ts';
 import {
   type AnswerValues,
   answerConflictRules,
-  isClosedUnanswered,
   mayBeClosedAsPaid,
   paidRecoveryTexts,
+  wouldCloseUnanswered,
 } from './fields.ts';
 import styles from './requests.module.css';
 
@@ -72,7 +72,7 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
     showSuccessToast('Dati aggiornati con successo!');
   });
   const failure = saveFailureMessage(form.failure);
-  const closesUnanswered = isClosedUnanswered(message.documento, form.values);
+  const closesUnanswered = wouldCloseUnanswered(message.documento, form.values);
   const submitOrAsk = (event: FormEvent) => {
     if (!closesUnanswered) return submit(event);
     event.preventDefault();

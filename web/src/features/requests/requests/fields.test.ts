@@ -12,11 +12,11 @@ import {
   creditTermsOfInvoice,
   creditToWire,
   filtersToQuery,
-  isClosedUnanswered,
   noFilters,
   parseUploadKind,
   readReceivedFilters,
   supportToWire,
+  wouldCloseUnanswered,
 } from './fields.ts';
 
 it('sends an amount as cents, and reproaches under the names of the fields', () => {
@@ -128,13 +128,13 @@ it('a visitor who left an e-mail hears nothing of a request that is closed witho
   const contatto = { nome: 'Ada', ragioneSociale: '', mail: 'ada@prova.example', tel: '' };
   const open = { contatto, evaso: false };
   const closes = { risposta: ' ', evaso: true };
-  expect(isClosedUnanswered(open, closes)).toBe(true);
+  expect(wouldCloseUnanswered(open, closes)).toBe(true);
   const heard = [
-    isClosedUnanswered(open, { ...closes, risposta: 'Fatto.' }),
-    isClosedUnanswered(open, { ...closes, evaso: false }),
-    isClosedUnanswered({ ...open, evaso: true }, closes),
-    isClosedUnanswered({ ...open, contatto: { ...contatto, mail: '' } }, closes),
-    isClosedUnanswered({ ...open, contatto: null }, closes),
+    wouldCloseUnanswered(open, { ...closes, risposta: 'Fatto.' }),
+    wouldCloseUnanswered(open, { ...closes, evaso: false }),
+    wouldCloseUnanswered({ ...open, evaso: true }, closes),
+    wouldCloseUnanswered({ ...open, contatto: { ...contatto, mail: '' } }, closes),
+    wouldCloseUnanswered({ ...open, contatto: null }, closes),
   ];
   expect(heard).toEqual([false, false, false, false, false]);
 });

@@ -130,7 +130,7 @@ export const answerConflictRules = (
 });
 
 /** Whether a visitor who left an e-mail would hear nothing of a request that is closed: a press too early lost the answer that the law wants. */
-export const isClosedUnanswered = (
+export const wouldCloseUnanswered = (
   { contatto, evaso }: Pick<FullRequest['documento'], 'contatto' | 'evaso'>,
   chosen: AnswerValues,
 ): boolean => Boolean(contatto?.mail) && !evaso && chosen.evaso && chosen.risposta.trim() === '';

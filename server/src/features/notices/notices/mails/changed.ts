@@ -43,7 +43,7 @@ const differenceRows = ({ tipo, prima, ora }: ChangedEvent, today: string) =>
   ] as const;
 
 /** Tells an agency by bell and e-mail that the administration has changed its notice, or moved its funeral: the family would ask there. */
-export function noticeChangedMessage(
+export function noticeChangedByAdministrationMessage(
   publicUrl: string,
   notice: NamedNotice,
   { today, ...change }: NoticeChangeDetails & { readonly today: string },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   ageWarning,
   birthDateMismatchWarning,
-  dateFreeText,
+  datedFreeText,
   dayWordsOffer,
   freeTextWarnings,
   impossibleDateErrors,
@@ -62,7 +62,7 @@ describe('what is said at the fields of a notice while it is written', () => {
   });
 
   it('the dates of day words are offered in their place, and nothing where there are none or they do not fit', () => {
-    const offer = (testo: string) => dayWordsOffer(dateFreeText({ testo, cosa: 'Necrologio' }, today));
+    const offer = (testo: string) => dayWordsOffer(datedFreeText({ testo, cosa: 'Necrologio' }, today));
     expect(offer('Ciao nonna.\n\nI funerali domani alle ore 15 in Duomo.')).toEqual({
       text: 'Ciao nonna.\n\nI funerali domenica 22 novembre alle ore 15 in Duomo.',
       label: 'Scrivi la data',

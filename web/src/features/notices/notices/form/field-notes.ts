@@ -65,7 +65,7 @@ export const contradictionWarnings = (sentences: readonly string[]): FieldNotes 
  * The free text of a notice with a date for each word like `domani`, where it tells of a rite at an hour; the form only offers it, as such
  * a word can mean something else (`oggi come ieri`). `writtenOn` (`YYYY-MM-DD`) is the day on which the text was written.
  */
-export const dateFreeText = ({ testo, cosa }: Pick<NoticeValues, 'testo' | 'cosa'>, writtenOn: string): DatedText =>
+export const datedFreeText = ({ testo, cosa }: Pick<NoticeValues, 'testo' | 'cosa'>, writtenOn: string): DatedText =>
   readEvents(testo, writtenOn, cosa).length > 0 ? replaceDayWords(testo, writtenOn) : { text: testo, words: [] };
 
 /** What one press at the free text writes in place of its day words; null where there are none, or the field is too short for it. */
@@ -84,7 +84,7 @@ export function freeTextWarnings(
   events: readonly FuneralEvent[],
   writtenOn: string,
 ): FieldNotes {
-  const mends = dateFreeText({ testo, cosa }, writtenOn).words.map(
+  const mends = datedFreeText({ testo, cosa }, writtenOn).words.map(
     ({ word, date }) => `«${word}» vale per un giorno solo: scrivi «${date}».`,
   );
   const sentences = [...disagreementSentences(testo, events, writtenOn, cosa), ...new Set(mends)];

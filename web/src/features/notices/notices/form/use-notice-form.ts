@@ -15,7 +15,7 @@ import {
   ageWarning,
   birthDateMismatchWarning,
   contradictionWarnings,
-  dateFreeText,
+  datedFreeText,
   type FieldNotes,
   freeTextWarnings,
   homeAddressWarning,
@@ -102,7 +102,7 @@ export function useNoticeFormState({ route, initial, created, formerName, active
   const fieldDoubts = useFieldNotes(shown, taxCode, written, today);
   const { testo } = form.values;
   const bodyWritten = testo === stored?.testo ? written : today;
-  const datedBody = useMemo(() => dateFreeText({ testo, cosa }, bodyWritten), [testo, cosa, bodyWritten]);
+  const datedBody = useMemo(() => datedFreeText({ testo, cosa }, bodyWritten), [testo, cosa, bodyWritten]);
   const bodyDoubts = useMemo(
     () => freeTextWarnings({ testo, cosa }, funeral?.eventi ?? [], bodyWritten),
     [testo, cosa, funeral, bodyWritten],
