@@ -1,3 +1,5 @@
+import { addDays } from '@commiato/italy/days';
+import { romeDay } from '@commiato/italy/formatting';
 import { z } from 'zod';
 import type { AdminArea } from '../accounts/admin-rights.ts';
 import type { AreaRequirement } from '../accounts/rights.ts';
@@ -59,6 +61,9 @@ export const agencyAreaByBinKind: Readonly<Partial<Record<BinKind, AreaRequireme
 
 /** Days for which deleted things can be restored, before rows and files are erased (decisions C10). */
 export const binDays = 30;
+
+/** The last whole day (`YYYY-MM-DD`) before a thing is erased at a moment: what mail and bin promise, as it goes within that day. */
+export const lastDayToRestore = (erased: string | Date): string => addDays(romeDay(erased), -1);
 
 export const binRow = z.object({
   _id: id,

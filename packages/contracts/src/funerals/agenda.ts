@@ -34,9 +34,9 @@ export const agendaEvent = event.extend({
   nome: z.string(),
   cognome: z.string(),
   tel: z.string(),
-  /** Where the body lies; empty where it is not known. */
+  /** Where the body lies, as it was written; empty where it was not. */
   salma: z.string(),
-  /** What custody knows of it where that is empty; null otherwise, and where no label on it was scanned. */
+  /** What custody knows of it, whatever was written; null where no label on it was scanned. */
   custodiaSalma: bodyCustody.nullable().default(null),
   /** Whom of the family to call: the client, else who was entered first; null without a number. */
   contatto: z.object({ nome: z.string(), numero: z.string() }).nullable(),

@@ -65,7 +65,7 @@ export const funeral = z.object({
   eventi: z.array(event),
   /** What is one rite with its events. */
   ritiComuni: z.array(z.object({ evento: id, con: jointEvent })).default([]),
-  /** What custody knows of the body where `salma` is empty; null otherwise, where no label on it was scanned, and to administrators. */
+  /** What custody knows of the body, whatever `salma` says; null where no label on it was scanned, and to administrators. */
   custodiaSalma: bodyCustody.nullable().default(null),
   /** Family and payers. */
   persone: z.array(funeralPerson),

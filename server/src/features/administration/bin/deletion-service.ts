@@ -1,5 +1,4 @@
-import { addDays } from '@commiato/italy/days';
-import { romeDay } from '@commiato/italy/formatting';
+import { lastDayToRestore } from '@commiato/contracts/administration/bin';
 import { audit } from '../../../platform/audit/audit.ts';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
@@ -30,8 +29,7 @@ export async function binAccountWithNotices(
     const notices = await binNoticesOfAgency(tx, scope, id, now);
     await unindexNoticesOfAgency(tx, id);
     await closeSessionsAndCalendarsOfAccount(tx, id);
-    // Erased within an hour of the same moment, so that of the last day only the one before is whole.
-    const lastDay = addDays(romeDay(new Date(Date.parse(now) + binLifeMs)), -1);
+    const lastDay = lastDayToRestore(new Date(Date.parse(now) + binLifeMs));
     await notifyAgencyOfDeletion(deps, tx, account, lastDay);
     await audit(tx, deps.clock, {
       chi: scope,

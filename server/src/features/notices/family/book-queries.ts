@@ -5,6 +5,7 @@ import { utenti } from '../../accounts/accounts/tables.ts';
 import { servizi } from '../../funerals/funerals/tables.ts';
 import { pensieri } from '../condolences/tables.ts';
 import { annunci } from '../notices/tables.ts';
+import { isReplacedStory } from './queries.ts';
 import { dallaFamiglia } from './tables.ts';
 import type { OwnedFuneral } from './visibility-queries.ts';
 
@@ -86,10 +87,7 @@ export const acceptedStoryAndPhotographs = (db: Db, { id_servizio, id_utente }: 
         eq(dallaFamiglia.id_utente, id_utente),
         eq(dallaFamiglia.stato, 'accettato'),
         sql`${dallaFamiglia.cosa} in ('storia', 'foto')`,
-        sql`not (${dallaFamiglia.cosa} = 'storia' and exists (select from dalla_famiglia later
-          where later.id_servizio = ${dallaFamiglia.id_servizio} and later.id_familiare = ${dallaFamiglia.id_familiare}
-            and later.cosa = 'storia' and later.stato = 'accettato'
-            and (later.data_crea, later."_id") > (${dallaFamiglia.data_crea}, ${dallaFamiglia._id})))`,
+        sql`not ${isReplacedStory}`,
       ),
     )
     .orderBy(asc(dallaFamiglia.posto), asc(dallaFamiglia.data_crea));

@@ -102,7 +102,7 @@ const contributionColumns = {
 };
 
 /** Whether a story that was let through is no longer told, as the same relative has written another one since. */
-const isReplacedStory = sql<boolean>`(dalla_famiglia.cosa = 'storia' and dalla_famiglia.stato = 'accettato' and exists (
+export const isReplacedStory = sql<boolean>`(dalla_famiglia.cosa = 'storia' and dalla_famiglia.stato = 'accettato' and exists (
   select from dalla_famiglia later where later.id_servizio = dalla_famiglia.id_servizio
     and later.id_familiare = dalla_famiglia.id_familiare and later.cosa = 'storia' and later.stato = 'accettato'
     and (later.data_crea, later."_id") > (dalla_famiglia.data_crea, dalla_famiglia."_id")))`;

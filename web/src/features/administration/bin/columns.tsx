@@ -1,7 +1,6 @@
 import { hasAdminRight } from '@commiato/contracts/accounts/admin-rights';
-import { areaByBinKind, type BinRow } from '@commiato/contracts/administration/bin';
-import { addDays } from '@commiato/italy/days';
-import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
+import { areaByBinKind, type BinRow, lastDayToRestore } from '@commiato/contracts/administration/bin';
+import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { toDisplayName } from '../../../lib/display-name.ts';
@@ -14,9 +13,6 @@ import { RowAction } from '../../../ui/table/RowAction.tsx';
 import { useRestore } from './api.ts';
 import styles from './bin.module.css';
 import { withNoticesText } from './fields.ts';
-
-/** The last day that is over before a row is erased: mails promise that one, too. */
-const lastWholeDay = (erased: string): string => addDays(romeDay(erased), -1);
 
 function RestoreButton({ row }: { row: BinRow }) {
   const restore = useRestore(row);
@@ -72,7 +68,7 @@ export const binColumns = (labels: FeatureWords['binKinds']): readonly Column<Bi
     key: 'scade',
     head: 'Ripristinabile fino al',
     figures: true,
-    cell: ({ scade }) => <DayCell label="Ripristinabile fino al" day={lastWholeDay(scade)} />,
+    cell: ({ scade }) => <DayCell label="Ripristinabile fino al" day={lastDayToRestore(scade)} />,
   },
   { key: 'ripristina', head: '', part: 'azione', cell: (row) => <RestoreButton row={row} /> },
 ];
