@@ -175,6 +175,27 @@ test('after a refusal that failed and was called off the focus stays where it wa
   await expect(refuse).toBeFocused();
 });
 
+test('a half-written condolence is still there when its page is loaded again, and gone once it is sent', async ({
+  page,
+  program: { address },
+}) => {
+  const { mail } = await seedAgency(address);
+  const notice = await seedNotice(address, mail, await portrait(), { codfisc: nextTaxCode() });
+  await callApi(address, changeProfile, await tokenOf(address, mail, agencyPassword), { pensieri: 'aperti' });
+  await page.goto(noticeAddress(notice));
+  await page.getByText('Lascia un pensiero', { exact: true }).click();
+  const words = page.getByLabel('Il Suo pensiero');
+  await page.getByLabel('Il Suo nome').fill('Bruna Neri');
+  await words.fill('Un abbraccio a tutti voi.');
+  await page.reload();
+  await expect(words).toBeVisible();
+  await expect(words).toHaveValue('Un abbraccio a tutti voi.');
+  await page.getByRole('button', { name: 'Lascia il pensiero' }).click();
+  await expect(page.getByText(/^In attesa: qui lo vede soltanto Lei/).first()).toBeVisible();
+  await page.goto(noticeAddress(notice));
+  await expect(words).toHaveValue('');
+});
+
 test('while the rows of another filter come those of the former are gone: a press there published what nobody had read', async ({
   page,
   program: { address },

@@ -133,7 +133,7 @@ if ('serviceWorker' in navigator && !document.querySelector('[data-island="sign-
 replaceBrokenImages();
 offerNativeShare();
 if (document.querySelector('[data-list]')) keepListPosition();
-if (document.querySelector('[data-many-forms]'))
+if (document.querySelector('[data-keep-typed]'))
   void import('./islands/unsent-text.ts').then(({ setUpUnsentText: keepText }) => keepText());
 for (const field of document.querySelectorAll<HTMLInputElement>('input[data-suggest]')) prepareSuggestions(field);
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {

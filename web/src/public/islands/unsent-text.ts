@@ -1,4 +1,4 @@
-/** What was typed into the other forms of a page when one was sent. */
+/** What was typed on a page and not sent when it was left. */
 interface UnsentText {
   readonly page: string;
   /** Text by the id of its field. */
@@ -34,8 +34,8 @@ function storeUnsentText(text: UnsentText): void {
 }
 
 /**
- * Puts back what was kept, and from then on keeps what is typed in the other forms of a page while one is sent: the answer is a new page, where they would be empty. It is kept in this tab
- * until that page is there.
+ * Puts back what was kept, and from then on keeps what is typed and not sent when the page is left: one form's answer is a new page, on which the
+ * others would be empty, and so would be all of them on the same page loaded again. It is kept in this tab until its next page is there.
  */
 export function setUpUnsentText(): void {
   const page = pageOf(location.pathname);
@@ -43,12 +43,16 @@ export function setUpUnsentText(): void {
   if (unsent?.page === page)
     for (const field of textFields()) {
       const text = unsent.fields[field.id];
-      if (text !== undefined && field.value === field.defaultValue) field.value = text;
+      if (text === undefined || field.value !== field.defaultValue) continue;
+      field.value = text;
+      field.closest('details')?.setAttribute('open', '');
     }
-  document.addEventListener('submit', ({ target }) => {
-    const typed = [...textFields()].filter(
-      ({ form, value, defaultValue }) => form !== target && value !== defaultValue,
-    );
+  let sent: EventTarget | null = null;
+  document.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) sent = event.target;
+  });
+  addEventListener('pagehide', () => {
+    const typed = [...textFields()].filter(({ form, value, defaultValue }) => form !== sent && value !== defaultValue);
     if (typed.length > 0)
       storeUnsentText({ page, fields: Object.fromEntries(typed.map(({ id, value }) => [id, value])) });
   });

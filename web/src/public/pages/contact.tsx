@@ -25,7 +25,7 @@ export function ContactPage({ data }: { data: ContactPageData }) {
       <h1>Richiedi un contatto</h1>
       <p className="lead">Per un’agenzia che vuole pubblicare i suoi annunci, e per ogni domanda su questo sito.</p>
       <FormAlert data={data} />
-      <form className="contact-form" action={publicPaths.contact} method="post">
+      <form className="contact-form" action={publicPaths.contact} method="post" data-keep-typed="">
         <FormField data={data} name="nome" label="Nome e cognome" autoComplete="name" maxLength={120} />
         <FormField
           data={data}

@@ -706,7 +706,7 @@ export function FamilyPage({ data }: { data: AnyFamilyPageData }) {
   if (data.view === 'code') return <AccessCodePage data={data} />;
   if (data.view === 'afterwards') return <AfterFuneralPage data={data} />;
   return (
-    <main className="wrap contact-page proof-page" data-many-forms="">
+    <main className="wrap contact-page proof-page" data-keep-typed="">
       <Agency agency={data.agency} />
       <h1>La pagina della famiglia</h1>
       <p className="lead">

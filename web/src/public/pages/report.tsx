@@ -100,7 +100,7 @@ export function ReportPage({ data }: { data: ReportPageData }) {
       <p className="lead">{`${withFullStop(`Annuncio di ${name}`)} Ci scriva che cosa va corretto.`}</p>
       <UrgentCall agency={agency} />
       <FormAlert data={data} />
-      <form className="contact-form" action={noticeAddress(notice, 'report')} method="post">
+      <form className="contact-form" action={noticeAddress(notice, 'report')} method="post" data-keep-typed="">
         <FormChoices data={data} name="motivo" label="Motivo" options={reportGroundOptions} />
         <FormField data={data} name="testo" label="Che cosa va corretto, e perché" maxLength={2000} rows={6} />
         <FormField data={data} name="nome" label="Nome e cognome di chi scrive" autoComplete="name" maxLength={120} />

@@ -270,6 +270,7 @@ export function CondolenceForm({
       action={noticeAddress(notice, 'condolences')}
       method="post"
       encType={photographs ? 'multipart/form-data' : undefined}
+      data-keep-typed=""
     >
       <FormField data={data} name="nome" label="Il Suo nome" autoComplete="name" maxLength={80} />
       <FormField data={data} name="testo" label="Il Suo pensiero" maxLength={maxCondolenceLength} rows={4} either />

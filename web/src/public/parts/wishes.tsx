@@ -32,6 +32,9 @@ function streamState({ wishes: { diretta, direttaIl }, events, today }: NoticePa
   return stream.moment.slice(0, 10) < today ? null : stream;
 }
 
+/** An address as who holds the paper types it. */
+const printedAddress = (address: string): string => address.replace(/^https?:\/\//, '').replace(/\/$/, '');
+
 function Stream({ stream: { moment, state }, address }: { stream: StreamState; address: string }) {
   if (state === 'cancelled') return <dd>Non c’è: la cerimonia è stata annullata.</dd>;
   const when = `${dayWithArticle(moment.slice(0, 10))} ${atHourPhrase(moment.slice(11))}`;
@@ -39,7 +42,8 @@ function Stream({ stream: { moment, state }, address }: { stream: StreamState; a
     <dd>
       {state === 'own hour' ? `${when}: ` : `${when}, con l’inizio della cerimonia: `}
       <a className="wishes-stream" href={address} target="_blank" rel="noopener noreferrer nofollow">
-        {new URL(address).hostname}
+        <span className="wishes-stream-host">{new URL(address).hostname}</span>
+        <span className="wishes-stream-address">{printedAddress(address)}</span>
         <span className="hidden"> (si apre in un’altra finestra)</span>
       </a>
     </dd>

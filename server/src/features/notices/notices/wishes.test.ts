@@ -82,6 +82,8 @@ describe('what a family declares', () => {
     expect(await page()).toContain('alle 18:15: <a class="wishes-stream"');
     await change({ funerale: text('19'), direttaIl: `${today}T18:40` });
     expect(await page()).toContain('alle 18:40: <a class="wishes-stream"');
+    // The host alone, on paper, leads to no ceremony.
+    expect(await page()).toContain('<span class="wishes-stream-address">video.example/1</span>');
   });
 
   it('goes, as long before the ceremony, with a notice that its tax code moves to another funeral', async () => {

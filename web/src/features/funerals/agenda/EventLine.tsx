@@ -3,7 +3,6 @@ import { clashSentence, moreClashesSentence } from '@commiato/contracts/funerals
 import { eventKindLabel, eventPlace } from '@commiato/contracts/funerals/event-words';
 import { changeEvent } from '@commiato/contracts/funerals/events';
 import { funeralName } from '@commiato/contracts/funerals/funeral-words';
-import { curlyApostrophes } from '@commiato/italy/formatting';
 import { IconAlertTriangle, IconMapPin, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useMayCall } from '../../../lib/rights.ts';
@@ -11,6 +10,7 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmEventFromText } from '../events/ConfirmEventFromText.tsx';
+import { EventPlaceLink } from '../events/EventPlaceLink.tsx';
 import { HeldBackBadge } from '../events/HeldBackBadge.tsx';
 import { JointRiteButton, JointRiteLines } from '../events/JointRite.tsx';
 import { OutdatedPrintsLink } from '../events/OutdatedPrints.tsx';
@@ -36,7 +36,6 @@ export function EventLine({ event, day, outdated, onOpen }: EventLineProps) {
   const mayChange = useMayCall(changeEvent);
   const title = eventKindLabel(tipo);
   const name = funeralName(event);
-  const place = curlyApostrophes(eventPlace(event));
   const who = resourceNamesText(risorse);
   const earlier = earlierBeginDayText(event, day);
   const end = eventEndText(event);
@@ -60,9 +59,9 @@ export function EventLine({ event, day, outdated, onOpen }: EventLineProps) {
             <ConfirmEventFromText event={event} label={`${title} ${name}, ${clockText(inizio)}`} />
           ) : null}
         </p>
-        {place ? (
+        {eventPlace(event) ? (
           <p className={styles.detail}>
-            <IconMapPin {...iconProps} /> {place}
+            <IconMapPin {...iconProps} /> <EventPlaceLink event={event} />
           </p>
         ) : null}
         {who ? (

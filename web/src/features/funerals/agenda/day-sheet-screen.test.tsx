@@ -47,6 +47,7 @@ it('says of a day that it has no tasks once it knows: the sheet may be printed a
 it('read on a telephone it calls the family and opens the services of appointments and tasks', () => {
   const event: AgendaEvent = {
     ...funeralEvent(`${day}T10:00`),
+    ...{ luogo: 'Chiesa di San Rocco', indirizzo: '', comune: 'Cesena', prov: 'FC', stato: 'spostato' },
     ...{ nome: 'ADA', cognome: 'NERI', tel: '0547 555012', salma: '', conflitti: [], conflittiInTutto: 0 },
     custodiaSalma: { luogo: "Cella dell'obitorio", consegnata_a: '' },
     ritoComune: [],
@@ -67,6 +68,9 @@ it('read on a telephone it calls the family and opens the services of appointmen
   });
   expect(markup).toContain('<a href="tel:+393335550101">333 5550101</a>');
   expect(markup).toContain('<a href="tel:+390547555012">0547 555012</a>');
+  // On paper of yesterday stands another hour; and who drives has the telephone in hand.
+  expect(markup).toContain('<small>Spostato: vale quest’ora.</small>');
+  expect(markup).toMatch(/href="https:\/\/www\.google\.com\/maps[^"]*destination=Chiesa%20di%20San%20Rocco[^"]*"/);
   // Nobody has written where the body is: whoever fetches it goes where custody saw it last.
   expect(markup).toContain('<small>Salma: Cella dell’obitorio</small>');
   expect(markup).toMatch(/<a href="\/servizio\/s"[^>]*><strong>[^<]+<\/strong> Ada Neri<\/a>/i);

@@ -1,6 +1,6 @@
 import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { clashSentence, jointRiteSentence } from '@commiato/contracts/funerals/clash-words';
-import { eventKindLabel, eventPlace } from '@commiato/contracts/funerals/event-words';
+import { eventKindLabel } from '@commiato/contracts/funerals/event-words';
 import { bodyPlaceText, funeralName } from '@commiato/contracts/funerals/funeral-words';
 import type { ResourceKind } from '@commiato/contracts/funerals/resources';
 import { capitalized, curlyApostrophes, longDate, romeDay, weekdayName } from '@commiato/italy/formatting';
@@ -13,6 +13,7 @@ import { paths } from '../../../paths.ts';
 import { LoadingOrError } from '../../../ui/form/LoadingOrError.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PrintButton } from '../../../ui/PrintButton.tsx';
+import { EventPlaceLink } from '../events/EventPlaceLink.tsx';
 import { resourceNamesText } from '../resources/fields.ts';
 import { useTasks } from '../tasks/api.ts';
 import { deceasedNameOfTask } from '../tasks/fields.ts';
@@ -130,13 +131,14 @@ function Events({ events, day }: { readonly events: readonly AgendaEvent[]; read
               <Link to={paths.funeral(event.id_servizio)}>
                 <strong>{eventKindLabel(event.tipo)}</strong> {funeralName(event)}
               </Link>
+              {event.stato === 'spostato' ? <small>Spostato: vale quest’ora.</small> : null}
               {event.ritoComune.map((other) => (
                 <small key={other._id}>{jointRiteSentence(event, other)}</small>
               ))}
               {event.note ? <small>{curlyApostrophes(event.note)}</small> : null}
             </td>
             <td data-nome="Dove">
-              {curlyApostrophes(eventPlace(event))}
+              <EventPlaceLink event={event} />
               <BodyPlace event={event} />
             </td>
             <td data-nome="Chi va">

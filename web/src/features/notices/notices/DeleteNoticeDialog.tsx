@@ -50,8 +50,8 @@ export function DeleteNoticeDialog({ notice, viewer, opened, onClose, goTo }: De
   return (
     <ConfirmDialog opened={opened} busy={busy} onConfirm={() => void remove()} onClose={onClose}>
       <p>
-        Sei sicuro di voler eliminare l’annuncio di <strong>{curlyApostrophes(personName(notice))}</strong>? Sparirà
-        subito da ogni pagina pubblica.
+        Sei sicuro di voler eliminare l’annuncio di <strong>{curlyApostrophes(personName(notice))}</strong> (
+        {notice.cosa})? Sparirà subito da ogni pagina pubblica.
       </p>
       <DeletedCondolencesNote notice={notice} />
       {notice.id_servizio ? <KeptFuneralNote viewer={viewer} /> : null}
