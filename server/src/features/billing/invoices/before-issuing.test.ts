@@ -181,4 +181,15 @@ describe('names of persons', () => {
     expect(body.cliente).toMatchObject({ nome: 'Marco', cognome: 'Del Carlo' });
     expect(body.pagatori[0]?.nome).toBe('Ugo McDonald');
   });
+
+  it('name a client among the payers as the client, also where the surname alone was typed small', async () => {
+    const { _id: id } = await seedQuote(test, token, {
+      ...small,
+      cliente: billedClient({ nome: 'Lucia', cognome: "d'amico" }),
+      pagatori: [{ nome: "Lucia d'amico", codFisc: '', quota: { tipo: 'resto' } }],
+    });
+    await call(test, sendQuote, { token, params: { id }, body: { mail: '' } });
+    const { body } = await call(test, readQuote, { token, params: { id } });
+    expect(body.pagatori[0]?.nome).toBe("Lucia D'Amico");
+  });
 });

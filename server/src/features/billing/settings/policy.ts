@@ -71,15 +71,21 @@ const nameInUsualCapitals = (nome: string, codFisc = ''): string =>
 
 /**
  * The contents with the names of persons in their usual capitals, where they were typed all in small letters or all in capitals: so they
- * are issued and printed. While a draft is edited they stay as typed; the fields offer the spelling.
+ * are issued and printed. While a draft is edited they stay as typed; the fields offer the spelling. A client among the payers is named as the
+ * client: of `Lucia d'amico`, one text of both cases, the surname would stay small beside `Lucia D'Amico`.
  */
 export const withPersonNamesInUsualCapitals = <Contents extends SharedContents>(contents: Contents): Contents => {
-  const { cliente, defunto, pagatori } = contents;
+  const { defunto, pagatori } = contents;
+  const { nome, cognome } = contents.cliente;
+  const cliente = { ...contents.cliente, nome: nameInUsualCapitals(nome), cognome: nameInUsualCapitals(cognome) };
+  const typedClientName = clientName(contents.cliente);
+  const payerName = (payer: Payer): string =>
+    payer.nome === typedClientName ? clientName(cliente) : nameInUsualCapitals(payer.nome, payer.codFisc);
   return {
     ...contents,
-    cliente: { ...cliente, nome: nameInUsualCapitals(cliente.nome), cognome: nameInUsualCapitals(cliente.cognome) },
+    cliente,
     defunto: defunto && { ...defunto, nome: nameInUsualCapitals(defunto.nome) },
-    pagatori: pagatori.map((payer) => ({ ...payer, nome: nameInUsualCapitals(payer.nome, payer.codFisc) })),
+    pagatori: pagatori.map((payer) => ({ ...payer, nome: payerName(payer) })),
   };
 };
 

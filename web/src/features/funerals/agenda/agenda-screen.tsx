@@ -23,7 +23,14 @@ import { AgendaList } from './AgendaList.tsx';
 import styles from './agenda.module.css';
 import { EarlyEvents } from './EarlyEvents.tsx';
 import { FoldedAlert } from './FoldedAlert.tsx';
-import { clashesOf, defaultDayOfView, type OpenAgendaDialog, partedRitesOf, titleOfView } from './fields.ts';
+import {
+  clashesOf,
+  defaultDayOfView,
+  funeralsOfEvents,
+  type OpenAgendaDialog,
+  partedRitesOf,
+  titleOfView,
+} from './fields.ts';
 import { PhoneCalendarDialog } from './PhoneCalendarDialog.tsx';
 import { useAgendaQueries, useAgendaViewAndDay } from './use-agenda.ts';
 import { useAgendaMoving } from './use-agenda-moving.ts';
@@ -60,7 +67,7 @@ export function AgendaScreen() {
   );
   const clashes = view === 'Lista' ? [] : clashesOf(shown ?? []);
   const parted = view === 'Lista' ? [] : partedRitesOf(shown ?? []);
-  const toReplace = view === 'Lista' ? [] : (shown ?? []).filter(({ _id }) => outdated(_id) > 0);
+  const toReplace = view === 'Lista' ? [] : funeralsOfEvents((shown ?? []).filter(({ _id }) => outdated(_id) > 0));
   return (
     <>
       <AgendaBar {...{ view, day, own, today, go }} onOpen={setDialog} />
@@ -96,10 +103,9 @@ export function AgendaScreen() {
         />
         <FoldedAlert
           prefix="Da sostituire. "
-          lines={toReplace.map((event) => (
-            <p key={event._id}>
-              {eventKindLabel(event.tipo)} {funeralName(event)}.{' '}
-              <OutdatedPrintsLink funeral={event.id_servizio} count={outdated(event._id)} />
+          lines={toReplace.map(({ event, kinds }) => (
+            <p key={event.id_servizio}>
+              {funeralName(event)} ({kinds.join(', ')}): <OutdatedPrintsLink funeral={event.id_servizio} />
             </p>
           ))}
           others={(number) => (number === 1 ? 'Un altro da sostituire' : `Altri ${formatCount(number)} da sostituire`)}

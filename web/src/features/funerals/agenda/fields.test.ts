@@ -10,6 +10,7 @@ import {
   earlierBeginDayText,
   eventEndForCalendar,
   eventEndText,
+  funeralsOfEvents,
   groupByDay,
   hoursWithinDayText,
   movedEventText,
@@ -187,4 +188,13 @@ describe('the message after a move', () => {
     );
     expect(held).not.toContain('Aggiornato');
   });
+});
+
+it('names a funeral once whose events are in the same outdated posters', () => {
+  const event = (id_servizio: string, tipo: string) => ({ id_servizio, tipo }) as AgendaEvent;
+  const events = [event('ada', 'veglia'), event('ugo', 'funerale'), event('ada', 'funerale'), event('ada', 'veglia')];
+  expect(funeralsOfEvents(events).map(({ event, kinds }) => [event.id_servizio, ...kinds])).toEqual([
+    ['ada', 'veglia', 'funerale'],
+    ['ugo', 'funerale'],
+  ]);
 });

@@ -2,12 +2,17 @@ import { dayOrNull as calendarDay } from '@commiato/contracts/common';
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { isStillOneRite } from '@commiato/contracts/funerals/clash-words';
 import { spanOf } from '@commiato/contracts/funerals/clashes';
-import { eventChangeSentence, eventDayText, eventHoursText } from '@commiato/contracts/funerals/event-words';
+import {
+  eventChangeSentence,
+  eventDayText,
+  eventHoursText,
+  eventKindLabel,
+} from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { ListedTask, Task } from '@commiato/contracts/funerals/tasks';
 import { endDayAndTime, lastDayOf } from '@commiato/italy/clock';
 import { addDays, sameDayNextMonth } from '@commiato/italy/days';
-import { capitalized, dayAndMonth, longDate, weekdayName } from '@commiato/italy/formatting';
+import { capitalized, dayAndMonth, longDate, uncapitalized, weekdayName } from '@commiato/italy/formatting';
 import { fromDayPhrase, timeWithoutLeadingZero, toDayPhrase } from '@commiato/italy/prose/dates';
 import { shortDateTimeWithArticle } from '../../../lib/date-times.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
@@ -215,4 +220,19 @@ export function partedRitesOf(events: readonly AgendaEvent[]) {
       return [{ event, other }];
     }),
   );
+}
+
+/**
+ * The funerals of some events in the order of their first one, each with the kinds of its events: a poster names all appointments of a funeral, and
+ * said for each of them it seemed to be as many posters.
+ */
+export function funeralsOfEvents(events: readonly AgendaEvent[]) {
+  const kindsByFuneral = new Map<string, { readonly event: AgendaEvent; readonly kinds: string[] }>();
+  for (const event of events) {
+    const funeral = kindsByFuneral.get(event.id_servizio) ?? { event, kinds: [] };
+    kindsByFuneral.set(event.id_servizio, funeral);
+    const kind = uncapitalized(eventKindLabel(event.tipo));
+    if (!funeral.kinds.includes(kind)) funeral.kinds.push(kind);
+  }
+  return [...kindsByFuneral.values()];
 }

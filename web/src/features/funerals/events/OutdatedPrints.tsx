@@ -25,14 +25,15 @@ export const outdatedPrintsText = (count: number): string => `Manifesti superati
 
 interface OutdatedPrintsLinkProps {
   readonly funeral: string;
-  readonly count: number;
+  /** Without it nothing is said of how many they are. */
+  readonly count?: number;
   readonly onFollow?: () => void;
 }
 
 /** Leads to the prints of a funeral, where one sees what is to be replaced. */
 export const OutdatedPrintsLink = ({ funeral, count, onFollow }: OutdatedPrintsLinkProps) => (
   <Link to={funeralPrintsPath(funeral)} {...(onFollow && { onClick: onFollow })}>
-    {outdatedPrintsText(count)}
+    {count === undefined ? 'vedi i manifesti superati' : outdatedPrintsText(count)}
   </Link>
 );
 
