@@ -227,6 +227,12 @@ describe('a proof for the family', () => {
     await call(test, changeEvent, { token: zoli.token, params: { id: event._id }, body });
     expect((await open(url)).body).toContain(outdated);
     expect((await proofsOf(_id)).map(({ versione }) => versione)).toEqual([1]);
+    // Nor is the family asked to confirm it: the mail would invite to what its page refuses.
+    const asked = await call(test, createProof, { token: zoli.token, params: { id: _id }, body: { nome: 'I figli' } });
+    expect([asked.status, asked.body.fields?.nome?.[0]]).toEqual([
+      400,
+      'La stampa non dice più quello che vale: prima fanne una versione nuova.',
+    ]);
     // What is not current any more is not confirmed, or the agency would take an old hour for the family's word.
     expect((await open(url)).body).not.toContain('Va bene così');
     const refused = await answer(url, wellAnswer);

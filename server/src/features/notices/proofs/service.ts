@@ -10,13 +10,13 @@ import type { Db } from '../../../platform/database/database.ts';
 import { requireRow } from '../../../platform/database/require-row.ts';
 import { daysAfter } from '../../../platform/foundation/clock.ts';
 import { newId } from '../../../platform/foundation/ids.ts';
-import { notFound } from '../../../platform/foundation/problem.ts';
+import { invalid, notFound } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { requireParentWithinBudget } from '../../../platform/security/budgets.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
 import { tokenDigest } from '../../../platform/security/token-digest.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { withDefaultChoices } from '../prints/policy.ts';
+import { factsOnPaper, isPrintCurrent, noticeFactsOf, withDefaultChoices } from '../prints/policy.ts';
 import { listNoticePrints, readPrint, requirePrint } from '../prints/service.ts';
 import { proofMail } from './mails/proof.ts';
 import { toProof } from './policy.ts';
@@ -62,7 +62,7 @@ async function readProofsByPrint(db: Db, scope: OwnerScope, prints: readonly str
 
 /**
  * Asks somebody of the family to confirm a print as it is now, by a link of 128 random bits that is answered once, and mailed where there
- * is an address. Throws 404.
+ * is an address. Throws 400 of a print that no longer says what holds, which nobody could confirm, and 404.
  */
 export async function createProof(
   deps: Deps,
@@ -73,6 +73,8 @@ export async function createProof(
 ): Promise<AnswerInput<typeof createRoute>> {
   const { clock, settings } = deps;
   const { row, notice } = await requirePrint(db, scope, print);
+  if (!isPrintCurrent(factsOnPaper(row), noticeFactsOf(notice)))
+    throw invalid({ nome: ['La stampa non dice più quello che vale: prima fanne una versione nuova.'] });
   const token = randomBytes(16).toString('base64url');
   const now = clock.now().toISOString();
   const stored = requireRow(

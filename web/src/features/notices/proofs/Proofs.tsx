@@ -35,7 +35,12 @@ export function Proofs({ print, funeral }: { readonly print: PrintWithProofs; re
       {made ? <ProofLink proof={made} onDone={() => setMade(null)} /> : null}
       <IfMayCall route={createProof}>
         <div>
-          <Button onClick={() => setAsking(true)}>Chiedi conferma alla famiglia</Button>
+          <Button
+            disabledReason={print.superata ? 'Non dice più quello che vale: prima fai una versione nuova.' : undefined}
+            onClick={() => setAsking(true)}
+          >
+            Chiedi conferma alla famiglia
+          </Button>
         </div>
         {asking ? (
           <NewProofDialog print={print._id} funeral={funeral} onMade={setMade} onClose={() => setAsking(false)} />
