@@ -13,9 +13,15 @@ import { invalidateAgencies } from './api.ts';
 
 const iconProps = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
+/** What follows of its activation for an account that has not signed in yet, and for one that was switched off. */
+export const activationSentence = ({ attivato, mail }: Pick<AgencyCard, 'attivato' | 'mail'>): string =>
+  attivato === null
+    ? `potrà accedere: riceve a ${mail} un’e-mail per scegliere la password, che vale 72 ore.`
+    : 'potrà accedere di nuovo, con la password che aveva.';
+
 /** Switches an account on or off after a confirmation, because the account is signed out at once, or gets a mail. */
 export function ActivationButton({ agency }: { readonly agency: AgencyCard }) {
-  const { _id, attivo, mail } = agency;
+  const { _id, attivo } = agency;
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const change = useMutation({
@@ -51,8 +57,7 @@ export function ActivationButton({ agency }: { readonly agency: AgencyCard }) {
             </>
           ) : (
             <>
-              <strong>{name}</strong> potrà accedere. La prima volta riceve a {mail} un’e-mail per scegliere la
-              password, che vale 72 ore.
+              <strong>{name}</strong> {activationSentence(agency)}
             </>
           )}
         </p>
