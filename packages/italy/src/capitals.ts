@@ -64,7 +64,7 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 export const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Mixed case was chosen by whoever wrote it (MacDonald), and stays. */
-const isMixedCase = (text: string) => text !== text.toUpperCase() && text !== text.toLowerCase();
+export const isMixedCase = (text: string): boolean => text !== text.toUpperCase() && text !== text.toLowerCase();
 
 const replaceWords = (text: string, write: (word: string, at: number) => string): string =>
   text.replace(/[\p{L}\p{N}.]+['’]?/gu, (word, at: number) => write(word, at));

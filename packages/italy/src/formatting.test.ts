@@ -7,6 +7,7 @@ import {
   nameWithCapitals,
   noticeSlug,
   personName,
+  personNameForSentence,
   placeLine,
   placeName,
   romeDay,
@@ -53,6 +54,12 @@ describe('names of people', () => {
   it('puts the given name first and leaves no space for a missing one', () => {
     expect(personName({ nome: 'ETTORE', cognome: 'BELLANDI' })).toBe('Ettore Bellandi');
     expect(personName({ nome: '', cognome: 'BELLANDI' })).toBe('Bellandi');
+    // One of two fields typed small: judged together they are of mixed case, which is left alone.
+    expect(personName({ nome: 'Lucia', cognome: "d'amico" })).toBe("Lucia D'Amico");
+    expect(personName({ nome: 'Piera', cognome: 'ROSSINI' })).toBe('Piera Rossini');
+    expect(personName({ nome: 'Otto', cognome: 'von Neumann' })).toBe('Otto von Neumann');
+    expect(personNameForSentence({ nome: 'Carla', cognome: "d'angelo" })).toBe('Carla D’Angelo');
+    expect(personNameForSentence({ nome: 'Anna maria', cognome: 'De Luca' })).toBe('Anna Maria De Luca');
   });
 });
 

@@ -3,6 +3,7 @@ import {
   capitalizeFullName,
   capitalizePersonName,
   capitalizePlaceName,
+  isMixedCase,
   uncapitalized,
 } from './capitals.ts';
 import { memoized } from './memoized.ts';
@@ -41,9 +42,22 @@ export const nameWithCapitals = (name: string): string => memoized(nameCache, na
 /** A place's name with usual capitals: `REGGIO NELL'EMILIA` becomes `Reggio nell'Emilia`. Mixed case is left alone. */
 export const placeName = (place: string): string => memoized(placeCache, place, () => capitalizePlaceName(place));
 
+interface NameOfPerson {
+  readonly nome: string;
+  readonly cognome: string;
+}
+
+/**
+ * Given name and surname, capitalised as one text; each by itself where together they are of mixed case, which is left alone: beside `Lucia` the
+ * surname `d'amico` stayed small.
+ */
+function joinName({ nome, cognome }: NameOfPerson, capitalize: (text: string) => string): string {
+  const whole = `${nome} ${cognome}`.trim();
+  return isMixedCase(whole) ? `${capitalize(nome)} ${capitalize(cognome)}`.trim() : capitalize(whole);
+}
+
 /** Given name and surname with initial capitals, in that order. */
-export const personName = (person: { nome: string; cognome: string }): string =>
-  nameWithCapitals(`${person.nome} ${person.cognome}`.trim());
+export const personName = (person: NameOfPerson): string => joinName(person, nameWithCapitals);
 
 /** `47521 - Cesena (FC) - Emilia-Romagna`; empty parts are left out. */
 export function placeLine(place: { cap?: string; comune: string; prov: string; regione: string }): string {
@@ -59,6 +73,10 @@ export const curlyApostrophes = (text: string): string => text.replaceAll("'", '
 
 /** A person's whole name as it is shown and printed, however it was typed: `pia d'amico`, `PIA D'AMICO` and `Pia d'amico` with their capitals. */
 export const nameForSentence = (name: string): string => curlyApostrophes(capitalizeFullName(name));
+
+/** Given name and surname as `nameForSentence`. */
+export const personNameForSentence = (person: NameOfPerson): string =>
+  curlyApostrophes(joinName(person, capitalizeFullName));
 
 /** Words that agree with the person's sex; both endings where it is unknown. */
 export function bornAndDeceasedWords(sex: Sex | null): { readonly nato: string; readonly deceduto: string } {

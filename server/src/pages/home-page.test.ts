@@ -193,11 +193,19 @@ describe('days and rites in the one box', () => {
   it('beside a name are left out where somebody bears it: a day is no part of it', async () => {
     const { token } = await seedAgency(test, await signInAdmin(test));
     await seedNotice(test, token, { nome: 'Zelinda', cognome: 'Guidettini', codfisc: nextTaxCode() });
-    for (const day of ['oggi', 'questa settimana', 'domani'])
-      expect(await leads(`guidettini ${day}`)).toEqual([303, '/cerca?nome=guidettini']);
-    expect(await leads('funerale guidettini domani')).toEqual([303, '/cerca?nome=guidettini']);
-    const searched = await test.app.inject('/cerca?nome=guidettini+oggi');
-    expect([searched.statusCode, searched.headers.location]).toEqual([302, '/cerca?nome=guidettini']);
+    for (const day of ['oggi', 'questa+settimana', 'domani'])
+      expect(await leads(`guidettini ${day.replace('+', ' ')}`)).toEqual([303, `/cerca?nome=guidettini+${day}`]);
+    expect(await leads('funerale guidettini domani')).toEqual([303, '/cerca?nome=funerale+guidettini+domani']);
+    // Left out without a word, all people of the name were taken for those of today.
+    const read = async (searched: string) => {
+      const { statusCode, body } = await test.app.inject(`/cerca?nome=${searched}`);
+      expect([statusCode, body.includes('Zelinda')]).toEqual([200, true]);
+      return body;
+    };
+    const searched = await read('guidettini+oggi');
+    expect(searched).toContain('Cercato anche: Guidettini.');
+    expect(searched).toContain('Vedi anche: <a href="/necrologi/oggi">');
+    expect(await read('funerale+guidettini+domani')).toContain('Vedi anche: <a href="/necrologi/domani">');
   });
 
   it('lead to the lists of the place, to its notices, or to the funerals in it and around', async () => {
@@ -262,7 +270,7 @@ describe('days and rites in the one box', () => {
     await seedNotice(test, token, { codfisc: nextTaxCode(), nome: 'Aldo', cognome: 'Borello' });
     expect(await leads('rosario Borello')).toEqual([303, '/cerca?nome=Borello']);
     expect(await leads('funerale Ravaioli')).toEqual([303, '/cerca?nome=Ravaioli']);
-    expect(await leads('ravaioli domani')).toEqual([303, '/cerca?nome=ravaioli']);
+    expect(await leads('ravaioli domani')).toEqual([303, '/cerca?nome=ravaioli+domani']);
     const { body } = await test.app.inject({ url: '/cerca?nome=domenica+cesena' });
     expect(wordsOf(body)).toMatch(/Ravaioli/i);
     expect(body).toContain(`<a href="${cesena}/settimana">I funerali di questa settimana a Cesena</a>`);

@@ -8,7 +8,12 @@ import { z } from 'zod';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
 import { agenciesOfSearchedName } from '../features/notices/agency-pages/name-search-service.ts';
 import { searchAlertOf } from '../features/notices/alerts/wish-policy.ts';
-import { addressMeantInstead, typedDaysLink } from '../features/notices/places/rite-query-service.ts';
+import {
+  addressMeantInstead,
+  findNameBesideDay,
+  type NameBesideDay,
+  typedDaysLink,
+} from '../features/notices/places/rite-query-service.ts';
 import { searchRateLimits } from '../features/notices/search/policy.ts';
 import {
   alternativesFor,
@@ -61,6 +66,20 @@ function parseSearchPageQuery(query: RawSearchQuery): SearchPageQuery {
 /** Whether only the field of the name was filled in. */
 const isNameOnlySearch = ({ comune, prov, regione, cap }: SearchCriteria) => !(comune || prov || regione || cap);
 
+/** The results of a name beside which a day was typed: it is no part of a name, and the page says that it was left out. */
+async function nameBesideDayPage(
+  db: Db,
+  { criteria, page }: SearchPageQuery,
+  now: string,
+  { name, days }: NameBesideDay,
+): Promise<SearchPageData> {
+  const other = { ...criteria, searchTerm: name };
+  const { rows, read, ...found } = await search(db, publicScope, other, { page });
+  const understood = read ?? { criteria: other, part: '', certainty: 'sure' as const };
+  const results = { notices: rows, page, ...found, read: understood, days, nearby: null, agencies: [], towns: [] };
+  return { kind: 'search', criteria, now, results: { ...results, alert: searchAlertOf(criteria, results) } };
+}
+
 /** The page, or the address of the one that is meant instead. */
 async function readSearchPage(
   db: Db,
@@ -69,11 +88,16 @@ async function readSearchPage(
 ): Promise<SearchPageData | string> {
   if (page === 0) return { kind: 'search', criteria, now, results: null };
   const { rows, ...found } = await search(db, publicScope, criteria, { page });
+  const today = now.slice(0, 10);
+  const besideDay =
+    (found.total === 0 || found.tolerant) && isNameOnlySearch(criteria)
+      ? await findNameBesideDay(db, publicScope, criteria.searchTerm, today)
+      : null;
+  if (besideDay) return nameBesideDayPage(db, { criteria, page }, now, besideDay);
   const isNothingFound = found.total === 0;
   // Who bears the words as they were typed is meant, whatever else they say.
   const isDoubtful = isNothingFound || found.tolerant || found.read !== null;
   if (isDoubtful && page === 1 && isNameOnlySearch(criteria)) {
-    const today = now.slice(0, 10);
     const address = await addressMeantInstead(db, publicScope, criteria.searchTerm, { today, isNothingFound });
     if (address) return address;
   }
@@ -81,7 +105,7 @@ async function readSearchPage(
   const towns = found.tolerant && !found.read ? await mistypedTownSearches(db, publicScope, criteria) : [];
   const nearby = found.total === 0 || found.tolerant ? await findNearbyMatches(db, publicScope, criteria) : null;
   const days = isNameOnlySearch(criteria)
-    ? typedDaysLink(criteria.searchTerm, now.slice(0, 10), { isNothingFound: isNothingFound || found.tolerant })
+    ? typedDaysLink(criteria.searchTerm, today, { isNothingFound: isNothingFound || found.tolerant })
     : null;
   const agencies =
     found.total === 0 || found.tolerant ? await agenciesOfSearchedName(db, publicScope, criteria.searchTerm) : [];

@@ -1,4 +1,4 @@
-import { curlyApostrophes, nameWithCapitals } from '@commiato/italy/formatting';
+import { curlyApostrophes, nameWithCapitals, personName } from '@commiato/italy/formatting';
 
 interface AccountNames {
   readonly ragSociale: string;
@@ -10,7 +10,7 @@ interface AccountNames {
 
 /** First name and surname of the person behind an account. */
 export const accountPersonName = ({ nome, cognome }: Pick<AccountNames, 'nome' | 'cognome'>): string =>
-  curlyApostrophes(nameWithCapitals(`${nome} ${cognome}`.trim()));
+  curlyApostrophes(personName({ nome, cognome }));
 
 /** 'D. Zoli'; one of the two where the other is missing. */
 export function abbreviatedName({ nome, cognome }: Pick<AccountNames, 'nome' | 'cognome'>): string {

@@ -24,7 +24,7 @@ type PrintedPageData = Pick<NoticePageData, 'main' | 'events' | 'text' | 'today'
 };
 
 /** Measures of `styles/print.css` in points: the sheet inside its frame at scale 1, and its parts. */
-const sheetSize = { width: 527, height: 640, sides: 51, ends: 40 };
+const sheetSize = { width: 521, height: 640, sides: 51, ends: 40 };
 const photographSize = { width: 159, height: 180 };
 /** Approximate letter width and row height in points of facts, events in capitals, free text, and text in capitals. */
 const factsMetrics = { letter: 6, row: 18 };

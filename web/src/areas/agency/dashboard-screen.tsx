@@ -1,6 +1,8 @@
+import { readOpenBillingWork } from '@commiato/contracts/billing/reports';
 import { listAgenda } from '@commiato/contracts/funerals/agenda';
 import { createFuneral } from '@commiato/contracts/funerals/funerals';
 import { exportOwnNotices, listOwnNotices, publishNotice } from '@commiato/contracts/notices/notices';
+import { listCertificates } from '@commiato/contracts/office/certificates';
 import { IconFilePlus, IconFolderPlus, IconPaperclip } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { OwnTodayPanel, TodayPanel } from '../../features/funerals/agenda/TodayPanel.tsx';
@@ -15,6 +17,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IfMayCall } from '../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
+import { NoAreaNote } from '../NoAreaNote.tsx';
 import styles from './dashboard-screen.module.css';
 import { TasksPanel, useMayHaveTasks } from './TasksPanel.tsx';
 
@@ -40,6 +43,10 @@ export function DashboardScreen() {
         <UnsentCalls />
       </IfMayCall>
       <JustPublishedPanel />
+      <NoAreaNote
+        routes={[createFuneral, listAgenda, readOpenBillingWork, listCertificates, listOwnNotices]}
+        askWhom="al titolare dell’agenzia"
+      />
       <div className={styles.day}>
         <IfMayCall route={listAgenda}>
           <OwnTodayPanel />

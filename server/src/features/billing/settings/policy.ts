@@ -8,7 +8,7 @@ import { transmitterTaxCode } from '@commiato/billing/to-fattura-pa';
 import { computeTotals } from '@commiato/billing/totals';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
 import type { Flaw } from '@commiato/fattura-pa/fields';
-import { curlyApostrophes, nameForSentence, nameWithCapitals } from '@commiato/italy/formatting';
+import { curlyApostrophes, nameWithCapitals, personNameForSentence } from '@commiato/italy/formatting';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
 import { isVatNumber } from '@commiato/italy/tax-codes/vat-number';
 import { type FieldErrors, invalid, type Problem } from '../../../platform/foundation/problem.ts';
@@ -63,7 +63,7 @@ export const clientName = ({ ragioneSociale, nome, cognome }: Omit<Client, 'tipo
 
 /** The same as people read it: a person's name with its usual capitals. */
 export const shownClientName = ({ ragioneSociale, nome, cognome }: Omit<Client, 'tipo'> | DocumentClient): string =>
-  curlyApostrophes(ragioneSociale) || nameForSentence(`${nome} ${cognome}`.trim());
+  curlyApostrophes(ragioneSociale) || personNameForSentence({ nome, cognome });
 
 /** A name of a person as it is usually written; a payer with the code of an organisation keeps what was typed. */
 const nameInUsualCapitals = (nome: string, codFisc = ''): string =>

@@ -8,7 +8,7 @@ import {
   twinReason,
 } from '@commiato/contracts/contacts/contact-twins';
 import type { ContactRole } from '@commiato/contracts/contacts/contacts';
-import { nameForSentence } from '@commiato/italy/formatting';
+import { personNameForSentence } from '@commiato/italy/formatting';
 import { withFullStop } from '@commiato/italy/full-stop';
 import type { ImportCellRemark, ParsedContactRow } from './policy.ts';
 
@@ -71,7 +71,7 @@ export function markTwins(rows: readonly ParsedContactRow[], known: readonly Con
   };
   for (const contact of known) {
     const { ragioneSociale, nome = '', cognome = '', role } = contact;
-    add({ contact, name: `${ragioneSociale || nameForSentence(`${nome} ${cognome}`.trim())} (${role})`, riga: 0 });
+    add({ contact, name: `${ragioneSociale || personNameForSentence({ nome, cognome })} (${role})`, riga: 0 });
   }
   return rows.map((row) => {
     const { riga, contact, avvisi } = row;

@@ -1,6 +1,6 @@
 import type { AgendaEvent } from '@commiato/contracts/funerals/agenda';
 import { type FuneralPerson, personRoles } from '@commiato/contracts/funerals/people';
-import { nameForSentence } from '@commiato/italy/formatting';
+import { personNameForSentence } from '@commiato/italy/formatting';
 import { sexOfTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { and, asc, countDistinct, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias, pgTable, text } from 'drizzle-orm/pg-core';
@@ -63,7 +63,7 @@ export async function contactsToCall(
     .orderBy(id_servizio, sql`${ruolo} <> 'committente'`, asc(persone.creato), asc(_id));
   return new Map(
     rows.map((row) => {
-      const name = nameForSentence(`${row.nome} ${row.cognome}`.trim()) || row.ragioneSociale;
+      const name = personNameForSentence(row) || row.ragioneSociale;
       return [row.id_servizio, { nome: name, numero: row.numero }];
     }),
   );

@@ -32,6 +32,11 @@ export function typedDaysLink(text: string, today: string, { isNothingFound = fa
   if (!typed || typed.what === 'annunci') return null;
   const place = typed.place === undefined && isNothingFound ? (typed.similarTown ?? undefined) : typed.place;
   if (place === undefined) return null;
+  return daysLinkOf(typed, place);
+}
+
+/** The list of the days that were typed in a place; null for all of Italy. */
+function daysLinkOf(typed: RiteQuery, place: Place | null): FuneralsLink {
   const period = typedListPeriod(typed) ?? 'settimana';
   const path = funeralPeriodAddress(placeAddress(place ?? undefined), period);
   return { ...funeralsLinkPlace(place), period, path, unlistedDay: unlistedDayOf(typed) ?? undefined };
@@ -89,14 +94,23 @@ async function findMeantPlace(
   return others.length > 0 ? undefined : only;
 }
 
-/** Address of the search of a name without the day that was typed beside it, `rossi oggi`; null without a day, beside a place, or where nobody bears the name. */
-async function nameSearchAddressWithoutDay(
+/** The name beside a day that was typed, and the list of that day in Italy; null where notices were asked for. */
+export interface NameBesideDay {
+  readonly name: string;
+  readonly days: FuneralsLink | null;
+}
+
+/** The name in `rossi oggi`; null without a day, beside a place, or where nobody bears the name. */
+export async function findNameBesideDay(
   db: Db,
   scope: PublicScope,
-  { period, place, rest }: RiteQuery,
-): Promise<string | null> {
-  if (period === null || place !== undefined || rest === '') return null;
-  return (await hasNoticeWithAllWords(db, scope, rest)) ? searchAddress({ searchTerm: rest }) : null;
+  searched: string,
+  today: string,
+): Promise<NameBesideDay | null> {
+  const typed = parseRiteQuery(searched, today);
+  if (!typed || typed.period === null || typed.place !== undefined || typed.rest === '') return null;
+  if (!(await hasNoticeWithAllWords(db, scope, typed.rest))) return null;
+  return { name: typed.rest, days: typed.what === 'annunci' ? null : daysLinkOf(typed, null) };
 }
 
 /**
@@ -120,9 +134,8 @@ export async function addressOfTypedDays(
   const meantPlace = typed.what === 'annunci' ? undefined : await findMeantPlace(db, scope, typed);
   return (
     typedPagePath(meantPlace ? { ...typed, place: meantPlace } : typed) ??
-    (typed.period === null
-      ? searchAddress({ searchTerm: typed.rest })
-      : ((await nameSearchAddressWithoutDay(db, scope, typed)) ?? search))
+    // Its page leaves the day out beside a name, and says so.
+    (typed.period === null ? searchAddress({ searchTerm: typed.rest }) : search)
   );
 }
 
@@ -138,8 +151,6 @@ export async function addressMeantInstead(
 ): Promise<string | null> {
   const typed = parseRiteQuery(searched, today);
   if (!typed || (withoutTopicWords(searched) === null && !isNothingFound)) return null;
-  const byName = isNothingFound ? await nameSearchAddressWithoutDay(db, scope, typed) : null;
-  if (byName) return byName;
   const unlistedDay = unlistedDayOf(typed);
   // Of a day that is over the archive has what was published on it.
   const isPastDay = typed.place === null && typed.what === 'annunci' && unlistedDay !== null;

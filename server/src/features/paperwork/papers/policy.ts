@@ -3,7 +3,7 @@ import { clientsWithoutKinship } from '@commiato/contracts/funerals/kinship';
 import type { FuneralPerson } from '@commiato/contracts/funerals/people';
 import type { MunicipalityRule } from '@commiato/contracts/paperwork/municipality-rules';
 import type { Paper, Papers } from '@commiato/contracts/paperwork/papers';
-import { nameForSentence, placeName } from '@commiato/italy/formatting';
+import { personNameForSentence, placeName } from '@commiato/italy/formatting';
 import { countryName } from '@commiato/italy/places/countries';
 import { provinceByCode } from '@commiato/italy/places/provinces';
 import { municipalitiesByName } from '@commiato/italy/places/typed';
@@ -206,7 +206,7 @@ const toPaper = (
 });
 
 const personOrBusinessName = ({ nome, cognome, ragioneSociale }: FuneralPerson) =>
-  nameForSentence(`${nome} ${cognome}`.trim()) || ragioneSociale;
+  personNameForSentence({ nome, cognome }) || ragioneSociale;
 
 /** Who decides about a cremation; null where it is no question. */
 function cremationDecidersOf(

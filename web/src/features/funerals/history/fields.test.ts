@@ -35,7 +35,11 @@ it.each([
     entry('Zoli', 'servizio conservato', { fino: '2029-12-12', prima: '2032-12-31' }),
     'Zoli ha accorciato la conservazione dei dati: dal 31 dicembre 2032 al 12 dicembre 2029.',
   ],
-  [entry('Zoli', 'preventivo eliminato'), 'Preventivo eliminato (Zoli).'],
+  [entry('Zoli', 'preventivo eliminato'), 'Zoli ha eliminato un preventivo.'],
+  [entry('Zoli', 'dati personali cercati'), 'Dati personali cercati (Zoli).'],
+  [entry('Zoli', 'firma chiesta'), 'Zoli ha chiesto una firma.'],
+  // A relative has no account: the name stands where the signatures are.
+  [entry('', 'documenti firmati'), 'I documenti sono stati firmati con il codice.'],
 ])('the history is told in sentences: %#', (given, sentence) => {
   expect(historySentence(given)).toBe(sentence);
 });

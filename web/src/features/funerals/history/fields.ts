@@ -8,7 +8,7 @@ import { withFullStop } from '@commiato/italy/full-stop';
 import { fromDayPhrase, toDayPhrase } from '@commiato/italy/prose/dates';
 
 /** Predicates of the sentences, by action. */
-const actionPredicates: Readonly<Record<string, string>> = {
+const actionPredicates: Readonly<Partial<Record<string, string>>> = {
   'servizio aperto': 'ha aperto il servizio',
   'servizio modificato': 'ha modificato il servizio',
   'servizio eliminato': 'ha eliminato il servizio',
@@ -33,6 +33,20 @@ const actionPredicates: Readonly<Record<string, string>> = {
   'evento modificato': 'ha modificato un appuntamento',
   'evento tolto': 'ha tolto un appuntamento',
   'incarichi passati': 'ha passato appuntamenti e compiti',
+  'compito eliminato': 'ha eliminato un compito',
+  'nomi dei familiari chiesti': 'ha chiesto i nomi ai familiari',
+  'modulo compilato': 'ha compilato un modulo',
+  'firma chiesta': 'ha chiesto una firma',
+  'firma rinnovata': 'ha mandato di nuovo una richiesta di firma',
+  'firma revocata': 'ha revocato una richiesta di firma',
+  'annuncio eliminato': 'ha eliminato l’annuncio',
+  'allegato eliminato': 'ha eliminato un allegato',
+  'stampa tolta': 'ha tolto una stampa',
+  'bozza chiesta': 'ha chiesto la conferma di una stampa',
+  'bozza revocata': 'ha revocato la richiesta di conferma di una stampa',
+  'preventivo eliminato': 'ha eliminato un preventivo',
+  'bozza di fattura eliminata': 'ha eliminato la bozza di una fattura',
+  'fattura firmata': 'ha firmato la fattura',
   'annuncio modificato': 'ha modificato l’annuncio',
   'annuncio nascosto': 'ha nascosto l’annuncio',
   'annuncio di nuovo visibile': 'ha reso di nuovo visibile l’annuncio',
@@ -60,8 +74,15 @@ function entryDetailText({ campi, tipo, ruolo, da, a, fino, prima }: FuneralHist
   return [...names, tipo, ruolo].filter(Boolean).join(', ');
 }
 
+/** What is done by nobody of the agency: by the family with its code. */
+const impersonalSentences: Readonly<Partial<Record<string, string>>> = {
+  'documenti firmati': 'I documenti sono stati firmati con il codice.',
+};
+
 /** `L’amministrazione ha modificato l’annuncio: testo`; an unknown account is `Qualcuno`. */
 export function historySentence({ chi, azione, dettagli }: FuneralHistoryEntry): string {
+  const impersonal = impersonalSentences[azione];
+  if (impersonal) return impersonal;
   const who = chi === 'amministrazione' ? 'L’amministrazione' : chi || 'Qualcuno';
   // A day before that chosen last keeps nothing for longer.
   const deed = dettagli.prima ? 'ha accorciato la conservazione dei dati' : actionPredicates[azione];

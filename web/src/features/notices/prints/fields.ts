@@ -22,7 +22,13 @@ import {
   symbols,
 } from '@commiato/contracts/notices/prints';
 import type { BodyOf } from '@commiato/contracts/route';
-import { capitalized, curlyApostrophes, nameForSentence, nameWithCapitals, romeDay } from '@commiato/italy/formatting';
+import {
+  capitalized,
+  curlyApostrophes,
+  nameWithCapitals,
+  personNameForSentence,
+  romeDay,
+} from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { changedFields } from '../../../lib/changed-fields.ts';
 import type { ConflictFieldRules } from '../../../lib/rebase-form.ts';
@@ -285,7 +291,7 @@ export function familyAnnouncementText(people: readonly FuneralPerson[], decease
 
 /** Whom the family's words leave out, as nobody has said what they are to the deceased; empty where that is nobody. */
 export function unannouncedClientsText(people: readonly FuneralPerson[]): string {
-  const names = clientsWithoutKinship(people).map(({ nome, cognome }) => nameForSentence(`${nome} ${cognome}`.trim()));
+  const names = clientsWithoutKinship(people).map(personNameForSentence);
   if (names.length === 0) return '';
   return names.length === 1
     ? `${joinNames(names)} è committente, senza parentela: se va tra i familiari, scrivi qui il suo nome o aggiungi la sua parentela nel servizio.`

@@ -1,6 +1,6 @@
 import { type ClientKind, clientKinds, guessKind } from '@commiato/billing/client';
 import type { DocumentClient } from '@commiato/contracts/billing/document-fields';
-import { curlyApostrophes, nameForSentence } from '@commiato/italy/formatting';
+import { curlyApostrophes, personNameForSentence } from '@commiato/italy/formatting';
 import { foreignCountryName } from '@commiato/italy/places/countries';
 
 /** Form values of a document's client; `tipo` is one of `clientKinds`. */
@@ -49,7 +49,7 @@ export const clientName = ({ ragioneSociale, nome, cognome }: Omit<ClientValues,
 
 /** The same as people read it: a person's name with its usual capitals. */
 export const shownClientName = ({ ragioneSociale, nome, cognome }: Omit<ClientValues, 'tipo'>): string =>
-  curlyApostrophes(ragioneSociale.trim()) || nameForSentence(`${nome} ${cognome}`.trim());
+  curlyApostrophes(ragioneSociale.trim()) || personNameForSentence({ nome, cognome });
 
 type ClientPlace = Pick<ClientValues, 'cap' | 'comune' | 'prov' | 'nazione'>;
 
