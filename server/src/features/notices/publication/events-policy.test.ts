@@ -61,3 +61,11 @@ it('an event without a kind of its own bears the name of the Mass that the text 
   expect(titlesOf(funerale, '2026-12-04T18:00').at(-1)?.[0]).toBe('Altro momento');
   expect(titlesOf('', '2026-12-05T18:00').at(-1)?.[0]).toBe('Altro momento');
 });
+
+it('of thanks that are published before the funeral that one leads, not the wake, and after it what is still to come', () => {
+  const wake = event('2026-11-23T09:00', { tipo: 'camera ardente' });
+  const burial = event('2026-11-25T15:00', { tipo: 'sepoltura' });
+  const thanks = notice([wake, event('2026-11-24T10:00'), burial], { cosa: 'Ringraziamento' });
+  expect(leadingOn('2026-11-22', thanks)).toBe('2026-11-24T10:00');
+  expect(leadingOn('2026-11-25', thanks)).toBe('2026-11-25T15:00');
+});

@@ -122,7 +122,7 @@ export function eventsOfNotice(notice: NoticeWithEvents, now: Date): NoticeEvent
 
 /**
  * The event that stands first on the page: the rite that the notice announces, the next one to come or, where it was cancelled, that; then
- * whatever else is to come; else the announced rite that is over. One that was cancelled and held at another time since the day of the notice
+ * whatever else is to come, the funeral before what surrounds it: thanks that are published early led with the wake; else the announced rite that is over. One that was cancelled and held at another time since the day of the notice
  * (`writtenOn`, `YYYY-MM-DD`) is no cancelled rite, as on cards. Null where there is none.
  */
 export function leadingEvent(events: readonly NoticeEvent[], today: string, writtenOn: string): NoticeEvent | null {
@@ -133,6 +133,7 @@ export function leadingEvent(events: readonly NoticeEvent[], today: string, writ
     (held.length > 0
       ? undefined
       : own.findLast(({ inizio, stato }) => stato === 'annullato' && inizio.slice(0, 10) >= today)) ??
+    events.find((event) => event.tipo === 'funerale' && isToCome(event, today)) ??
     events.find((event) => isToCome(event, today)) ??
     held.at(-1) ??
     own.at(-1) ??

@@ -94,10 +94,13 @@ const personTitles = new Set(
   cav comm`.split(/\s+/),
 );
 
+/** Articles before a title, `la signora Casadei`; La Rosa is found with hers before titles are taken away. */
+const articles = new Set(['il', 'la', 'lo', 'l']);
+
 /** A name without the titles before it, `Pina` for `nonna Pina`; null where there are none, or nothing else. */
 export function nameWithoutTitles(text: string): string | null {
   const words = significantNameWords(text);
-  const first = words.findIndex((word) => !personTitles.has(word));
+  const first = words.findIndex((word) => !personTitles.has(word) && !articles.has(word));
   return first > 0 ? words.slice(first).join(' ') : null;
 }
 

@@ -221,6 +221,10 @@ function otherFormTest(word: string): RelatedTermTest {
   return ({ parola }) => names.has(parola);
 }
 
+/** Whether a term is what a word most likely means: the name behind a diminutive, and of every other word the same in other letters. */
+const closestTermTest = (word: string): RelatedTermTest =>
+  formalNames(word).length > 0 ? otherFormTest(word) : soundsLikeTest(word);
+
 /** For each word the terms that extend it and the related ones that `picks` chooses; null if no word gets a term by that. */
 function extendCandidates(
   words: readonly string[],
@@ -238,8 +242,8 @@ function extendCandidates(
 }
 
 /**
- * Candidate terms for a query that no notice matches by its letters, closest first: words that sound alike, other forms of given names
- * too, and one typing error.
+ * Candidate terms for a query that no notice matches by its letters, closest first: words that sound alike, or the names behind diminutives, of
+ * which few look for a Pinna by `pina`; then both, and one typing error.
  */
 export const findRelatedCandidateLevels = (
   words: readonly string[],
@@ -254,7 +258,7 @@ export const findRelatedCandidateLevels = (
   };
   const sameName = pick(soundsLikeTest, otherFormTest);
   const levels = [
-    pick(soundsLikeTest),
+    pick(closestTermTest),
     sameName,
     (word: string, among: readonly VocabularyTerm[]) => [...sameName(word, among), ...termsOneErrorAway(word, among)],
   ];

@@ -51,6 +51,11 @@ it('a diminutive finds those of the formal name behind those who are called so',
   expect(await names('peppino mazzarella')).toEqual(['PEPPINO MAZZARELLA', 'GIUSEPPE MAZZARELLA']);
   expect(await names('peppe mazzarello')).toEqual(['GIUSEPPE MAZZARELLO', 'GIUSEPPE MAZZARELLA']);
   expect(await names('giuseppe mazzarella')).toEqual(['GIUSEPPE MAZZARELLA']);
+  // The names behind a diminutive come before surnames that sound like it, however new those are.
+  await seedNotice(test, token, { nome: 'Pasqualina', cognome: 'Mazzolini' });
+  test.clock.pass(60_000);
+  await seedNotice(test, token, { nome: 'Carmen', cognome: 'Linna' });
+  expect(await names('lina')).toEqual(['PASQUALINA MAZZOLINI', 'CARMEN LINNA']);
 });
 
 it('a word of three letters may lack its fourth, where nothing else is found', async () => {
@@ -72,6 +77,8 @@ it('titles before a name, which notices seldom bear, find the name; a notice tha
   expect(await names('sig.ra bonfiglioli')).toEqual(['GIUSEPPINA BONFIGLIOLI']);
   expect(await names('Dott.ssa Bonfiglioli')).toEqual(['GIUSEPPINA BONFIGLIOLI']);
   expect(await names('nonna pina bonfiglioli')).toEqual(['GIUSEPPINA BONFIGLIOLI']);
+  expect(await names('la signora bonfiglioli')).toEqual(['GIUSEPPINA BONFIGLIOLI']);
+  expect((await names('il dottor albino varroni')).sort()).toEqual(['ALBINO VARRONI', 'DON ALBINO VARRONI']);
   expect(await names('suor bonfiglioli')).toEqual(['GIUSEPPINA BONFIGLIOLI']);
   expect(await names('don albino varroni')).toEqual(['DON ALBINO VARRONI']);
   expect(await names('nonna')).toEqual([]);
