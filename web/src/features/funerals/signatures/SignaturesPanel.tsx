@@ -99,7 +99,7 @@ interface SigningAccessDetailsProps {
 function SigningAccessDetails({ asked: { nome, mail, url, codice }, onDone }: SigningAccessDetailsProps) {
   return (
     <div className={styles.access}>
-      <Alert kind="avviso">
+      <Alert kind={codice ? 'avviso' : 'riuscita'}>
         {codice
           ? `Apri la pagina sul tablet e di’ il codice a ${nameForSentence(nome)}: dopo non si vede più.`
           : `Collegamento e codice sono partiti per ${mail}.`}

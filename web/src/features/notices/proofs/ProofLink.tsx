@@ -15,7 +15,7 @@ const linkMessage = 'Può controllare la bozza e dirci se va bene:';
 export function ProofLink({ proof: { nome, mail, url }, onDone }: ProofLinkProps) {
   return (
     <div className={styles.link}>
-      <Alert kind="avviso">
+      <Alert kind={mail ? 'riuscita' : 'avviso'}>
         {mail
           ? `La bozza è partita per ${mail}. Se non arriva, puoi mandare tu il collegamento: dopo non si vede più.`
           : `Manda adesso il collegamento per «${curlyApostrophes(nome)}»: dopo non si vede più, ma puoi farne un altro.`}
