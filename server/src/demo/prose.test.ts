@@ -25,6 +25,7 @@ import { expiryReminderMessage } from '../features/office/certificates/mails/exp
 import { courseAssignedMessage, courseReminderMessage } from '../features/office/training/mails/course.ts';
 import { reportReceivedMail } from '../features/requests/abuse-reports/mails/received.ts';
 import { messageMail } from '../features/requests/messages/mails/message.ts';
+import { contactRequestReceivedMail } from '../features/requests/requests/mails/contact-received.ts';
 import { newRequestMail } from '../features/requests/requests/mails/new-request.ts';
 import { joinHtmlParts, loadRenderer, type RenderPage } from '../pages/renderer.ts';
 import { drawMail } from '../platform/mail/draw.ts';
@@ -245,6 +246,7 @@ function mailsOf(day: string): MailContent[] {
       telefono: '',
       isAgencyTold: true,
     }),
+    contactRequestReceivedMail(to),
     newRequestMail({
       to,
       forOperator: true,

@@ -97,6 +97,7 @@ describe('what is kept of an address', () => {
     expect(campi).toContainEqual({ nome: 'Testo', valore: 'Vorrei essere richiamata.' });
     expect(campi).toContainEqual({ nome: 'Relazione con la persona', valore: 'figlia' });
     expect(entriesOf(data, 'posta')?.sort()).toEqual([
+      'Abbiamo ricevuto la Sua richiesta di contatto',
       'Abbiamo ricevuto la Sua segnalazione: Maria Teresa Dell’Acqua',
       'Richiesta di contatto: Ada Neri (Fiori Neri)',
       'Segnalazione: Ada Neri',
@@ -241,7 +242,7 @@ describe('an erasure', () => {
     const { status, body } = await erase();
     expect(status).toBe(200);
     expect(body.cancellati).toEqual([
-      { tipo: 'posta', quanti: 3 },
+      { tipo: 'posta', quanti: 4 },
       { tipo: 'richieste', quanti: 2 },
       { tipo: 'firme', quanti: 0 },
       { tipo: 'offerte', quanti: 0 },
@@ -278,7 +279,7 @@ describe('an erasure', () => {
     ]);
     const prints = new Set(body.map(({ dettagli }) => dettagli.impronta));
     expect([...prints]).toEqual([expect.stringMatching(/^[\w-]{22}$/)]);
-    expect(body[0]?.dettagli).toMatchObject({ richieste: 1, posta: 1 });
+    expect(body[0]?.dettagli).toMatchObject({ richieste: 1, posta: 2 });
   });
 
   it('leaves accounts, operators, contacts and invoices to their own rules, and says which and why', async () => {
@@ -307,7 +308,7 @@ describe('an erasure', () => {
     await contact();
     expect((await find()).cancellabili.map(({ tipo, quanti }) => [tipo, quanti])).toEqual([
       ['richieste', 1],
-      ['posta', 1],
+      ['posta', 2],
     ]);
     await erase();
     expect(await find()).toMatchObject({ cancellabili: [], conservati: funeral });
@@ -326,7 +327,7 @@ describe('an erasure', () => {
     expect((await erase()).status).toBe(503);
     await sender.end();
     test.takeLogs();
-    expect((await find()).cancellabili.map(({ quanti }) => quanti)).toEqual([2, 3]);
+    expect((await find()).cancellabili.map(({ quanti }) => quanti)).toEqual([2, 4]);
     expect((await find()).cancellazioni).toEqual([]);
     expect((await erase()).status).toBe(200);
   });
@@ -337,7 +338,7 @@ describe('an erasure', () => {
     await db.execute(sql`update posta set id_pratica = null`);
     const file = await readFile(new URL('../../../../migrations/0055-visitors-data.sql', import.meta.url), 'utf8');
     await db.execute(sql.raw(file.split(';').find((statement) => statement.includes('update posta')) ?? ''));
-    expect((await find()).cancellabili.map(({ quanti }) => quanti)).toEqual([1, 1]);
+    expect((await find()).cancellabili.map(({ quanti }) => quanti)).toEqual([1, 2]);
   });
 
   it('is the administrator’s alone', async () => {

@@ -9,6 +9,8 @@ export const contactRequestRateLimits = {
     { max: 15, seconds: 86_400 },
   ],
   everybody: [{ max: 500, seconds: 3600 }],
+  /** Of one mailbox, whoever types its address. */
+  confirmations: [{ max: 3, seconds: 86_400 }],
 } as const;
 
 /** The area beside `documenti` whose people see requests of a kind, and are told of them. */

@@ -23,6 +23,7 @@ import { requireParentWithinBudget } from '../../../platform/security/budgets.ts
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { funeralIdOfDocument } from '../../funerals/funerals/assignment-service.ts';
+import { contactRequestReceivedMail } from './mails/contact-received.ts';
 import { newRequestMail } from './mails/new-request.ts';
 import { contactRequestRateLimits, requestTitle } from './policy.ts';
 import { insertRequest, lockSender, ownRequestById, type RequestSender } from './queries.ts';
@@ -174,7 +175,10 @@ export async function sendRequest(
   });
 }
 
-/** Sends a contact request from the public page. Limited by address; silently dropped if the honeypot field is filled. */
+/**
+ * Sends a contact request from the public page, and a confirmation if an e-mail was given. Limited by address; silently dropped if the honeypot
+ * field is filled.
+ */
 export async function sendContactRequest(
   deps: Deps,
   ip: string,
@@ -182,8 +186,19 @@ export async function sendContactRequest(
 ): Promise<{ ok: true }> {
   await deps.limits.consume(`contatto:${ipLimitKey(ip)}`, contactRequestRateLimits.address);
   if (sito) return { ok: true };
-  await deps.limits.consume('contatto', contactRequestRateLimits.everybody);
+  const { limits, secrets, database, clock } = deps;
+  await limits.consume('contatto', contactRequestRateLimits.everybody);
+  const { mail: to } = contatto;
+  const confirmed =
+    to !== '' &&
+    (await limits.tryConsume(
+      `contatto:${secrets.digest(`contatto ${to}`)}`,
+      contactRequestRateLimits.confirmations,
+    )) === null;
   const sent = { cosa: 'Richiesta di contatto', titolo: visitorSenderName(contatto), testo } as const;
-  await deps.database.db.transaction((tx) => createPublicRequest(tx, deps, sent, contatto));
+  await database.db.transaction(async (tx) => {
+    const { _id: idPratica, isRepeated } = await createPublicRequest(tx, deps, sent, contatto);
+    if (confirmed && !isRepeated) await queueMail(tx, clock, { ...contactRequestReceivedMail(to), idPratica });
+  });
   return { ok: true };
 }
