@@ -15,6 +15,7 @@ import {
 } from '../common.ts';
 import { exportRouteOf } from '../exports.ts';
 import { type HideReason, type Hiding, hideReasons } from '../notices/hiding.ts';
+import { publicSamePersonNotice } from '../notices/same-person.ts';
 import { route } from '../route.ts';
 import { reportDeadline } from './report-deadlines.ts';
 import { replyContactRule } from './requests.ts';
@@ -99,6 +100,8 @@ export const reportRow = z.object({
       ragSociale: z.string(),
     })
     .nullable(),
+  /** What of the same person is public beside it: hiding the reported notice alone would not take the person away. */
+  stessaPersona: z.array(publicSamePersonNotice).default([]),
 });
 export type ReportRow = z.output<typeof reportRow>;
 

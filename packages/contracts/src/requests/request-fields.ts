@@ -14,6 +14,7 @@ import {
   versionRead,
   wholeNumber,
 } from '../common.ts';
+import { publicSamePersonNotice } from '../notices/same-person.ts';
 import { certificateKinds } from '../office/certificates.ts';
 import { storedDocument } from '../office/stored-files.ts';
 import { reportDeadline } from './report-deadlines.ts';
@@ -210,6 +211,8 @@ export const fullRequest = z.object({
     contatto: visitorContact.nullable(),
     /** By when a relative's report has to be answered; null for other requests. */
     termine: reportDeadline.nullable(),
+    /** Of a relative's report: what of the same person is public beside the reported notice. */
+    stessaPersona: z.array(publicSamePersonNotice).default([]),
     versione: version,
   }),
 });

@@ -4,6 +4,7 @@ import type { NoticeAgency } from '@commiato/contracts/notices/public-agencies';
 import { publicPageSize } from '@commiato/contracts/notices/public-calls';
 import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
 import type { SamePersonNotice } from '@commiato/contracts/notices/public-pages';
+import type { PublicSamePersonNotice } from '@commiato/contracts/notices/same-person';
 import { type Sex, sexOfTaxCode } from '@commiato/italy/tax-codes/tax-code';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
@@ -105,20 +106,28 @@ const cancelledRiteDateSql = sql<string | null>`(
 const personKeySql = sql`(select coalesce(min(o.id_servizio), min(o."_id")) from annunci o
   where o.codfisc = annunci.codfisc and o.codfisc <> '' and o.id_utente = annunci.id_utente and o.cestinato is null)`;
 
-/** Maximum number of other notices of a person on a page. */
+/** Maximum number of other notices of a person on a page or beside a report. */
 const maxSamePersonNotices = 20;
 
-/**
- * The ids of the other notices of the same person by the same agency, by the funeral or by the tax code; of unpublished ones too, so that a
- * page that does not link to them yet is dropped when they are published. Their rites are read apart (`readSamePersonNotices`): most
- * pages link to none, and PostgreSQL would prepare to read them for each.
- */
-const samePersonIdsSql = sql<string[]>`(
-  select coalesce(json_agg(o."_id"), '[]'::json) from (
-    select a."_id" from annunci a where a.id_utente = annunci.id_utente and a."_id" <> annunci."_id" and a."_id" in (
+/** The other notices `a` of the same person by the same agency, by the funeral or by the tax code, that meet a condition; newest first. */
+const samePersonSql = (columns: SQL, condition: SQL) => sql`
+    select ${columns} from annunci a where a.id_utente = annunci.id_utente and a."_id" <> annunci."_id" and a."_id" in (
       select s."_id" from annunci s where s.id_servizio = annunci.id_servizio
       union all select c."_id" from annunci c where c.codfisc = annunci.codfisc and c.codfisc <> '' and c.cestinato is null)
-    order by a.data_crea desc, a."_id" desc limit ${sql.raw(String(maxSamePersonNotices))}) o)`;
+    ${condition} order by a.data_crea desc, a."_id" desc limit ${sql.raw(String(maxSamePersonNotices))}`;
+
+/**
+ * The ids of the other notices of the same person; of unpublished ones too, so that a page that does not link to them yet is dropped when
+ * they are published. Their rites are read apart (`readSamePersonNotices`): most pages link to none, and PostgreSQL would prepare to read
+ * them for each.
+ */
+const samePersonIdsSql = sql<string[]>`(
+  select coalesce(json_agg(o."_id"), '[]'::json) from (${samePersonSql(sql`a."_id"`, sql``)}) o)`;
+
+/** What is public of the same person beside a notice of the table `annunci`, hidden and binned ones too, oldest first; none without a notice. */
+export const publicSamePersonNoticesSql = sql<PublicSamePersonNotice[]>`(
+  select coalesce(json_agg(json_build_object('_id', o."_id", 'cosa', o.cosa, 'comune', o.comune) order by o.data_crea, o."_id"), '[]'::json)
+  from (${samePersonSql(sql`a."_id", a.cosa, a.comune, a.data_crea`, sql`and ${isPublished(sql`a`)}`)}) o)`;
 
 /** Those of the given notices that are published, oldest first, as a page links to them. */
 export const readSamePersonNotices = publicQuery(

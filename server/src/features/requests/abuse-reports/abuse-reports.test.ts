@@ -2,6 +2,7 @@ import { changeAgency } from '@commiato/contracts/accounts/agencies';
 import { listAudit } from '@commiato/contracts/administration/audit';
 import { listWaitingMatters } from '@commiato/contracts/administration/desk';
 import { searchEverything } from '@commiato/contracts/administration/search';
+import { hideNotice } from '@commiato/contracts/notices/hiding';
 import { changeNotice, deleteNotice } from '@commiato/contracts/notices/notices';
 import { imageAddress, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { readPublicNotice } from '@commiato/contracts/notices/public-notices';
@@ -106,6 +107,7 @@ describe('a report', () => {
         eliminato: false,
         ragSociale: 'Onoranze Funebri Fratelli Zoli',
       },
+      stessaPersona: [],
     });
     expect(await waiting()).toBe(before + 1);
     // One rule for every count: a badge tells what the list under it shows.
@@ -120,6 +122,42 @@ describe('a report', () => {
     expect(toWriter?.text).toContain('20 dicembre 2026');
     expect(toWriter?.text).toContain(body.numero);
     expect(toWriter?.text).not.toContain(words.testo);
+  });
+
+  it('names what of the same person is public by the same agency, also once its notice is hidden or gone', async () => {
+    const [zoli, other] = [await seedAgency(test, admin), await seedAgency(test, admin)];
+    const notice = await seedNotice(test, zoli.token);
+    const same = { codfisc: notice.codfisc };
+    const mass = await seedNotice(test, zoli.token, { ...same, cosa: 'Trigesimo' });
+    const thanks = await seedNotice(test, zoli.token, { ...same, cosa: 'Ringraziamento' });
+    await seedNotice(test, zoli.token);
+    await seedNotice(test, other.token, same);
+    // Without a mail: confirmations to one address are limited.
+    await send(notice._id, { mail: '', tel: '333 555 0111' });
+    const kinds = (others: ReportRow['stessaPersona'] = []) => others.map(({ _id, cosa }) => [_id, cosa]);
+    const detail = async () => {
+      const { body } = await call(test, readReceivedRequest, {
+        token: admin,
+        params: { id: (await of(notice._id))?._id ?? '' },
+      });
+      return kinds(body[0]?.documento.stessaPersona);
+    };
+    const listed = async () => kinds((await of(notice._id))?.stessaPersona);
+    const both = [
+      [mass._id, 'Trigesimo'],
+      [thanks._id, 'Ringraziamento'],
+    ];
+    expect([await detail(), await listed()]).toEqual([both, both]);
+    const hide = (id: string) =>
+      call(test, hideNotice, { token: admin, params: { id }, body: { motivo: 'fotografia' } });
+    await hide(notice._id);
+    expect([await detail(), await listed()]).toEqual([both, both]);
+    await hide(mass._id);
+    expect([await detail(), await listed()]).toEqual([both.slice(1), both.slice(1)]);
+    await call(test, deleteNotice, { token: admin, params: { id: notice._id } });
+    expect([await detail(), await listed()]).toEqual([both.slice(1), both.slice(1)]);
+    await call(test, deleteNotice, { token: admin, params: { id: thanks._id } });
+    expect([await detail(), await listed()]).toEqual([[], []]);
   });
 
   it('on a wrong hour reaches the agency at once, without the writer’s name, relation and contacts', async () => {

@@ -11,6 +11,7 @@ import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { adminQuery, publicQuery } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../../notices/notices/tables.ts';
+import { publicSamePersonNoticesSql } from '../../notices/publication/queries.ts';
 import { reportDeadlineOf } from '../requests/deadline-policy.ts';
 import { containsRequestWord, hasTelephoneIn, isReport, reportDetailSql } from '../requests/list-queries.ts';
 import { reportNumberIn } from '../requests/policy.ts';
@@ -55,6 +56,7 @@ const reportRowFields = {
   defunto: reportDetailSql('defunto'),
   annuncio: { _id: annunci._id, id_utente, nome, cognome, img, disattivo, cestinato: annunci.cestinato },
   ragSociale: utenti.ragSociale,
+  stessaPersona: publicSamePersonNoticesSql,
 };
 
 /** Condition: the report has the number that is looked for, or every word. */

@@ -14,6 +14,8 @@ import { personNameSql } from '../../accounts/collaborators/queries.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
 import { fatture, invoicePdfColumns } from '../../billing/invoices/tables.ts';
 import { invoiceTitles } from '../../billing/printing/policy.ts';
+import { annunci } from '../../notices/notices/tables.ts';
+import { publicSamePersonNoticesSql } from '../../notices/publication/queries.ts';
 import { reportDeadlineOf } from './deadline-policy.ts';
 import { detailsWithOutstanding } from './recovery-policy.ts';
 import { claimedInvoiceSql } from './recovery-queries.ts';
@@ -55,6 +57,8 @@ const fullRequestFields = {
 export const requestFileJoin = eq(documentiFile._id, pratiche._id);
 export const senderJoin = eq(utenti._id, pratiche.id_utente);
 export const isOperatorOfAgency = and(eq(operatori._id, utenti.id_operatore), isNull(operatori.cestinato));
+
+const isReportedNotice = and(eq(pratiche.cosa, 'Segnalazione'), eq(annunci._id, sql`${pratiche.dati} ->> 'annuncio'`));
 
 /** Requests of a binned agency count as binned. */
 export const isNotBinned: SQL = sql`not exists (select 1 from utenti b where b."_id" = ${pratiche.id_utente} and b.cestinato is not null)`;
@@ -128,7 +132,7 @@ export async function countAgencyMessages(db: Db, scope: AdminScope, id: string)
   return row?.count ?? 0;
 }
 
-/** A request with its sender and the sender's operator, and for a relative's report by when to answer it. */
+/** A request with its sender and the sender's operator; a relative's report with by when to answer it and what else of its person is public. */
 export async function fullRequestById(
   db: Db,
   clock: Clock,
@@ -149,21 +153,27 @@ export async function fullRequestById(
       documento: { ...fullRequestFields, versione: pratiche.versione },
       contatto: { nome, ragioneSociale, mail, tel },
       claim: claimedInvoiceSql,
+      stessaPersona: publicSamePersonNoticesSql,
     })
     .from(pratiche)
+    .leftJoin(annunci, isReportedNotice)
     .leftJoin(documentiFile, requestFileJoin)
     .leftJoin(utenti, senderJoin)
     .leftJoin(operatori, isOperatorOfAgency)
     .where(and(eq(pratiche._id, id), isVisibleTo(scope)));
   if (!row) return undefined;
-  const { utente, operatore, documento, contatto, claim } = row;
+  const { utente, operatore, documento, contatto, claim, stessaPersona } = row;
   const { cosa, pubblicato, evaso } = documento;
   const dati = detailsWithOutstanding(documento.dati, claim);
   const termine =
     cosa === 'Segnalazione'
       ? reportDeadlineOf(dayInItaly(clock.now()), { pubblicato, evaso, motivo: String(dati.motivo ?? '') })
       : null;
-  return { utente, operatore, documento: { ...documento, dati, contatto: utente ? null : contatto, termine } };
+  return {
+    utente,
+    operatore,
+    documento: { ...documento, dati, contatto: utente ? null : contatto, termine, stessaPersona },
+  };
 }
 
 /** Recipient of an answer: the agency's address, or that of a visitor; and the answer that there is, with who gave it when. */

@@ -1,4 +1,5 @@
 import { hideNotice } from '@commiato/contracts/notices/hiding';
+import type { PublicSamePersonNotice } from '@commiato/contracts/notices/same-person';
 import type { ReportRow } from '@commiato/contracts/requests/abuse-reports';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { Link } from 'react-router';
@@ -13,10 +14,13 @@ import { NoticeThumb } from '../../notices/notices/NoticeThumb.tsx';
 import styles from './abuse-reports.module.css';
 import { useReportedNotice } from './api.ts';
 import { HideOrShowNoticeButton } from './HideOrShowNoticeButton.tsx';
+import { SamePersonNotices } from './SamePersonNotices.tsx';
 
 interface ReportedNoticeProps {
   readonly id: string;
   readonly report: Pick<ReportRow, 'motivo' | 'numero'>;
+  /** The person's other public notices. */
+  readonly others: readonly PublicSamePersonNotice[];
 }
 
 /** The reported notice, shown beside the answer. */
@@ -28,10 +32,17 @@ export function ReportedNotice(reported: ReportedNoticeProps) {
   );
 }
 
-function ReportedNoticeDetails({ id, report }: ReportedNoticeProps) {
+function ReportedNoticeDetails({ id, report, others }: ReportedNoticeProps) {
   const { data, error, refetch } = useReportedNotice(id);
   const mayHide = useMayCall(hideNotice);
-  if (error instanceof ApiError && error.status === 404) return <p>L’annuncio è stato eliminato.</p>;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <>
+        <p>L’annuncio è stato eliminato.</p>
+        <SamePersonNotices others={others} reportedIsPublic={false} />
+      </>
+    );
+  }
   if (error)
     return <ErrorState message="Errore nel recupero dell'annuncio" error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingText />;
@@ -51,6 +62,7 @@ function ReportedNoticeDetails({ id, report }: ReportedNoticeProps) {
       {mayHide || data.disattivo ? null : (
         <span className={styles.note}>Può nasconderlo un amministratore che cambia «Annunci e servizi».</span>
       )}
+      <SamePersonNotices others={others} reportedIsPublic={!data.disattivo} />
     </div>
   );
 }

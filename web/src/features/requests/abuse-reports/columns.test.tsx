@@ -25,7 +25,7 @@ const notice = {
 const report: ReportRow = {
   ...{ _id: 's1', numero: '4821-7390', motivo: 'violazione', testo: 'Sono viva.', relazione: '', nome: 'Ada' },
   ...{ pubblicato: '2026-11-30T08:00:00.000Z', scade: '2026-12-30', stato: 'aperta', subito: true, giorni: 30 },
-  ...{ risposto_il: null, defunto: 'ADA NERI', annuncio: { ...notice, ragSociale: 'Zoli' } },
+  ...{ risposto_il: null, defunto: 'ADA NERI', annuncio: { ...notice, ragSociale: 'Zoli' }, stessaPersona: [] },
 };
 const cellOf = (key: string, row: ReportRow, access: Access) =>
   renderMarkup(reportColumns.find((column) => column.key === key)?.cell(row), { access });
@@ -49,4 +49,22 @@ it('a report that cannot wait has no last day, nor has any once it is handled: t
   expect(cellOf('scade', open, everything)).toContain('30/12/2026');
   const answered = { ...open, ...handled, risposto_il: '2026-12-03T23:30:00.000Z' };
   expect(cellOf('scade', answered, everything).replace(/<[^>]*>/g, '')).toBe('Risposta il 04/12/2026');
+});
+
+it('names the person’s other public notices, with links to them', () => {
+  const others = [
+    { _id: 'a2', cosa: 'Trigesimo', comune: 'CESENA' },
+    { _id: 'a3', cosa: 'Ringraziamento', comune: "CA' DE' FABBRI" },
+  ] as const;
+  const shown = (change: Partial<ReportRow>) => cellOf('annuncio', { ...report, ...change }, everything);
+  const words = (change: Partial<ReportRow>) => shown(change).replace(/<[^>]*>/g, '');
+  expect(shown({})).not.toContain('stessa persona');
+  expect(shown({ stessaPersona: [...others] })).toContain('href="/amministratore/annuncio/a2"');
+  expect(words({ stessaPersona: [...others] })).toContain(
+    'Della stessa persona sono pubblici anche: Trigesimo (Cesena), Ringraziamento (Ca’ de’ Fabbri)',
+  );
+  const hidden = report.annuncio && { ...report.annuncio, disattivo: true };
+  expect(words({ annuncio: hidden, stessaPersona: [others[0]] })).toContain(
+    'Della stessa persona è ancora pubblico: Trigesimo (Cesena)',
+  );
 });

@@ -13,6 +13,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { NoticeThumb } from '../../notices/notices/NoticeThumb.tsx';
 import styles from './abuse-reports.module.css';
 import { HideOrShowNoticeButton } from './HideOrShowNoticeButton.tsx';
+import { SamePersonNotices } from './SamePersonNotices.tsx';
 
 const nonPublicNoticeStateText = ({ annuncio }: ReportRow): string | null => {
   if (annuncio === null) return 'Cancellato';
@@ -22,7 +23,7 @@ const nonPublicNoticeStateText = ({ annuncio }: ReportRow): string | null => {
 
 /** The reported notice: photograph, link and visibility. */
 function ReportedNoticeCell({ row }: { readonly row: ReportRow }) {
-  const { annuncio, defunto } = row;
+  const { annuncio, defunto, stessaPersona } = row;
   const state = nonPublicNoticeStateText(row);
   const name = curlyApostrophes(annuncio ? personName(annuncio) : defunto);
   return (
@@ -34,6 +35,7 @@ function ReportedNoticeCell({ row }: { readonly row: ReportRow }) {
           {state ? <Badge tone="ocra">{state}</Badge> : null}
         </span>
         {annuncio ? <span className={styles.note}>{curlyApostrophes(annuncio.ragSociale)}</span> : null}
+        <SamePersonNotices others={stessaPersona} reportedIsPublic={state === null} />
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { fullRights } from '@commiato/contracts/accounts/admin-rights';
+import { readNotice } from '@commiato/contracts/notices/notices';
 import { listMessages } from '@commiato/contracts/requests/messages';
 import { readReceivedRequest } from '@commiato/contracts/requests/requests';
 import { MantineProvider } from '@mantine/core';
@@ -17,7 +18,19 @@ const supportRequest = {
   ...{ _id: 'r1', cosa: 'Supporto', titolo: 'Stampante', pubblicato: '2026-10-15T08:00:00.000Z', evaso: true },
   ...{ evaso_il: '2026-10-16T08:00:00.000Z', gestita_da: 'Piero Bassi', messaggioNuovo: false },
   ...{ risposto_il: '2026-10-16T08:00:00.000Z', filename: null, tipo: null, byte: null, testo: 'Non stampa.' },
-  ...{ dati: {}, risposta: 'Va riaccesa.', id_servizio: null, contatto: null, termine: null, versione: 2 },
+  ...{
+    dati: {},
+    risposta: 'Va riaccesa.',
+    id_servizio: null,
+    contatto: null,
+    termine: null,
+    versione: 2,
+    stessaPersona: [],
+  },
+};
+
+const reportedNotice = {
+  ...{ _id: 'a1', id_utente: 'u1', nome: 'ADA', cognome: 'NERI', img: '', disattivo: true, ragSociale: 'Zoli' },
 };
 
 const onlySees = { aree: { ...fullRights, richieste: 'vede' } } as const;
@@ -46,6 +59,7 @@ function showScreen(
           { utente, operatore: null, documento },
         ] as never);
         queries.setQueryData(routeQuery(listMessages, { params }).queryKey, []);
+        queries.setQueryData(routeQuery(readNotice, { params: { id: 'a1' } }).queryKey, reportedNotice as never);
       },
     },
   );
@@ -92,4 +106,18 @@ it('a relative’s report says by when it has to be answered, until it is done',
   expect(report({ ...open, subito: true })).toContain('Subito');
   expect(report({ ...open, stato: 'evasa' })).not.toContain('Termine');
   expect(showScreen()).not.toContain('Termine');
+});
+
+it('a report whose notice is hidden names what of the same person is still public', () => {
+  const report = { ...supportRequest, cosa: 'Segnalazione', dati: { annuncio: 'a1', motivo: 'fotografia' } };
+  const shown = (stessaPersona: object[]) => showScreen(accessOfSession(null), { ...report, stessaPersona });
+  expect(shown([])).not.toContain('stessa persona');
+  const others = shown([
+    { _id: 'a2', cosa: 'Trigesimo', comune: 'Cesena' },
+    { _id: 'a3', cosa: 'Necrologio', comune: 'Forlì' },
+  ]);
+  expect(others).toContain('href="/amministratore/annuncio/a3"');
+  expect(others.replace(/<[^>]*>/g, '')).toContain(
+    'Della stessa persona sono ancora pubblici: Trigesimo (Cesena), Necrologio (Forlì)',
+  );
 });

@@ -79,6 +79,7 @@ export function MessageScreen() {
             <ReportedNotice
               id={reported}
               report={{ motivo: String(dati.motivo ?? ''), numero: String(dati.ricevuta ?? '') }}
+              others={message.documento.stessaPersona}
             />
           </IfMayCall>
         ) : null}
