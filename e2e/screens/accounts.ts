@@ -1,5 +1,6 @@
+import { requestPasswordRecovery } from '@commiato/contracts/accounts/security';
 import { mailedLink } from '../support/mailbox.ts';
-import { inviteCollaborator, seedCollaborator, seedOperator } from '../support/people.ts';
+import { callApi, inviteCollaborator, seedCollaborator, seedOperator } from '../support/people.ts';
 import { type DomainScreens, press } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
 
@@ -35,10 +36,22 @@ export const screens: DomainScreens = {
           address: '/recupera-password',
           before: press('Richiedi la reimpostazione'),
         },
-        { name: 'reimposta-password', address: '/reimposta-password/nessuno' },
+        { name: 'reimposta-password-sconosciuto', address: '/reimposta-password/nessuno' },
+      ],
+    },
+    {
+      title: 'the link to another password',
+      viewer: 'public',
+      prepare: async ({ program, address, mail }) => {
+        await callApi(address, requestPasswordRecovery, null, { mail });
+        const [, , link = ''] = (await mailedLink(program, mail, '/reimposta-password/')).split('/');
+        return { link };
+      },
+      screens: [
+        { name: 'reimposta-password', address: '/reimposta-password/:link' },
         {
           name: 'reimposta-password-errori',
-          address: '/reimposta-password/nessuno',
+          address: '/reimposta-password/:link',
           before: press('Reimposta Password'),
         },
       ],

@@ -56,12 +56,24 @@ export const requestPasswordRecovery = route({
   errors: ['troppe-richieste'],
 });
 
+const passwordLinkParams = z.object({ token: z.string() });
+
+export const readPasswordLink = route({
+  method: 'GET',
+  path: '/api/reimposta-password/:token',
+  summary: 'Se un link per scegliere la password vale ancora; non lo consuma',
+  access: 'public',
+  params: passwordLinkParams,
+  answer: z.object({ valido: z.boolean() }),
+  errors: [],
+});
+
 export const resetPassword = route({
   method: 'POST',
   path: '/api/reimposta-password/:token',
   summary: 'Reimposta la password con un link ricevuto per e-mail',
   access: 'public',
-  params: z.object({ token: z.string() }),
+  params: passwordLinkParams,
   body: z.object({ password }),
   answer: messageAnswer,
   errors: ['link-non-valido', 'non-pronto'],

@@ -1,5 +1,10 @@
 import { changeAgency, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
-import { changePassword, requestPasswordRecovery, resetPassword } from '@commiato/contracts/accounts/security';
+import {
+  changePassword,
+  readPasswordLink,
+  requestPasswordRecovery,
+  resetPassword,
+} from '@commiato/contracts/accounts/security';
 import { login } from '@commiato/contracts/accounts/sessions';
 import { createAgendaCalendarAddress } from '@commiato/contracts/funerals/agenda';
 import { listOwnNotices } from '@commiato/contracts/notices/notices';
@@ -261,6 +266,29 @@ describe('a reset link', () => {
     expect((await reset(await ask(), fresh)).status).toBe(200);
     expect([await isAlive(zoli.token), await isAlive(token)]).toEqual([false, true]);
     expect((await test.app.inject({ url: pathname })).statusCode).toBe(200);
+  });
+
+  it('says whether it is still good, as often as it is asked, and nothing else', async () => {
+    const said = async (token: string) => {
+      const { status, body } = await call(test, readPasswordLink, { params: { token } });
+      return [status, body];
+    };
+    const [good, dead] = [
+      [200, { valido: true }],
+      [200, { valido: false }],
+    ];
+    const used = await ask();
+    expect([await said(used), await said(used)]).toEqual([good, good]);
+    expect((await reset(used, fresh)).status).toBe(200);
+    expect([await said(used), await said('nessuno')]).toEqual([dead, dead]);
+    const expired = await ask();
+    test.clock.pass(3600_000);
+    expect(await said(expired)).toEqual(dead);
+    admin = await signInAdmin(test);
+    const closed = await ask();
+    const params = { id: zoli.agency._id };
+    await call(test, changeAgency, { token: admin, params, body: { attivo: false } as never });
+    expect(await said(closed)).toEqual(dead);
   });
 
   it('is used by one of two at the same moment', async () => {

@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { bearerToken } from '../../../platform/http/access.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
-import { changePassword, processRecoveryRequests, requestPasswordRecovery, resetPassword } from './service.ts';
+import {
+  changePassword,
+  isPasswordLinkValid,
+  processRecoveryRequests,
+  requestPasswordRecovery,
+  resetPassword,
+} from './service.ts';
 
 export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
   let working: Promise<void> = Promise.resolve();
@@ -22,6 +28,9 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
     return answer;
   });
 
+  serve(app, deps, contract.readPasswordLink, async ({ params }) => ({
+    valido: await isPasswordLinkValid(deps, params.token),
+  }));
   serve(app, deps, contract.resetPassword, ({ params, body }) =>
     resetPassword(deps, { token: params.token, password: body.password }),
   );

@@ -95,22 +95,32 @@ async function queuePasswordChangedMail(
   await queueMail(tx, clock, passwordChangedMail(owner, settings, clock.now(), { ...change, keys }));
 }
 
+/** The active account whose password a link sets now; undefined whatever is wrong with the link. */
+async function ownerOfPasswordLink({ clock, database }: Deps, token: string): Promise<PasswordOwner | undefined> {
+  const id = await accountIdOfPasswordLink(database.db, tokenDigest(token), clock.now().toISOString());
+  return id === undefined ? undefined : passwordOwnerById(database.db, id);
+}
+
+/**
+ * Whether a link still sets a password, without using it up: it is asked before a password is typed in vain. Not limited, like the reset
+ * itself: nobody guesses 32 random bytes.
+ */
+export const isPasswordLinkValid = async (deps: Deps, token: string): Promise<boolean> =>
+  (await ownerOfPasswordLink(deps, token)) !== undefined;
+
 /** Sets a password by a link, once; ends all sessions of its person. An invalid link gives the same answer whatever the reason. */
 export async function resetPassword(
   deps: Deps,
   given: { token: string; password: string },
 ): Promise<{ message: string }> {
   const { clock, database } = deps;
-  const digest = tokenDigest(given.token);
-  const now = clock.now().toISOString();
-  const id = await accountIdOfPasswordLink(database.db, digest, now);
-  const owner = id === undefined ? undefined : await passwordOwnerById(database.db, id);
+  const owner = await ownerOfPasswordLink(deps, given.token);
   if (!owner) throw new Problem('link-non-valido');
   const flaw = await newPasswordFlaw(database.db, owner, given.password);
   if (flaw) throw invalid({ password: [flaw] });
   const password = await hashPassword(given.password);
   await database.db.transaction(async (tx) => {
-    const purpose = await consumePasswordLink(tx, digest, now);
+    const purpose = await consumePasswordLink(tx, tokenDigest(given.token), clock.now().toISOString());
     if (purpose === undefined) throw new Problem('link-non-valido');
     await replacePasswordAndForgetInitial(tx, owner._id, password);
     const { calendars } = await closeSessionsAndCalendarsOfPerson(tx, owner._id);

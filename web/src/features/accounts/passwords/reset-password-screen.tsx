@@ -1,27 +1,48 @@
-import { resetPassword } from '@commiato/contracts/accounts/security';
+import { readPasswordLink, resetPassword } from '@commiato/contracts/accounts/security';
+import { errorCatalogue } from '@commiato/contracts/errors';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { call } from '../../../lib/client.ts';
 import { ApiError } from '../../../lib/errors.ts';
+import { routeQuery } from '../../../lib/queries.ts';
 import { endSession } from '../../../lib/session.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import { SignedOutLayout } from '../sessions/SignedOutLayout.tsx';
 import { passwordFailureMessage, passwordFailureTexts } from './api.ts';
 import { blankNewPassword, newPasswordFlaws } from './form/confirmation.ts';
 import { NewPasswordFields } from './form/NewPasswordFields.tsx';
 import styles from './passwords.module.css';
 
+const title = 'Scegli una password';
+const lead = 'Userai l’e-mail con cui ti sei registrato e questa nuova password.';
 /** Time for reading the message of success before the login opens, in ms (specified). */
 const loginDelayMs = 1000;
 
-/** Sets a password by a mailed link, after a recovery or for the first time. */
+/**
+ * Whether the link still sets a password; undefined until it is known. Asked once: after the reset it is used up, and the message of success
+ * would give way to a refusal. Where it cannot be asked the form is shown, and the reset itself says it.
+ */
+function usePasswordLinkValidity(token: string): boolean | undefined {
+  const { data, isError } = useQuery({
+    ...routeQuery(readPasswordLink, { params: { token } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return isError ? true : data?.valido;
+}
+
+/** Sets a password by a mailed link, after a recovery or for the first time; a dead link is told before anything is typed. */
 export function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const [done, setDone] = useState('');
+  const valid = usePasswordLinkValidity(token);
   const form = useContractForm({
     route: resetPassword,
     initial: blankNewPassword,
@@ -42,11 +63,9 @@ export function ResetPasswordScreen() {
   }, [done, navigate]);
   const failure = passwordFailureMessage(form.failure, passwordFailureTexts.reset);
   const dead = form.failure instanceof ApiError && form.failure.code === 'link-non-valido';
+  if (valid !== true && done === '') return valid === false ? <DeadPasswordLink /> : <PasswordLinkLoading />;
   return (
-    <SignedOutLayout
-      title="Scegli una password"
-      lead="Userai l’e-mail con cui ti sei registrato e questa nuova password."
-    >
+    <SignedOutLayout title={title} lead={lead}>
       <form ref={form.formRef} className={styles.form} noValidate onSubmit={submit}>
         {failure ? (
           <Alert kind="errore" prefix="Attenzione: ">
@@ -59,9 +78,34 @@ export function ResetPasswordScreen() {
           Reimposta Password
         </Button>
       </form>
-      <p className={styles.back}>
-        <Link to={paths.login()}>Torna all’accesso</Link>
-      </p>
+      <BackToLogin />
     </SignedOutLayout>
   );
 }
+
+function PasswordLinkLoading() {
+  return (
+    <SignedOutLayout title={title} lead={lead}>
+      <LoadingText />
+      <Skeleton height="120px" />
+    </SignedOutLayout>
+  );
+}
+
+function DeadPasswordLink() {
+  return (
+    <SignedOutLayout title={title} lead="Il link di un’e-mail vale una volta sola e per poco tempo.">
+      <Alert kind="errore" prefix="Attenzione: ">
+        {errorCatalogue['link-non-valido'].detail} Se hai già scelto la password, accedi.{' '}
+        <Link to={paths.recoverPassword()}>Chiedi un altro link</Link>
+      </Alert>
+      <BackToLogin />
+    </SignedOutLayout>
+  );
+}
+
+const BackToLogin = () => (
+  <p className={styles.back}>
+    <Link to={paths.login()}>Torna all’accesso</Link>
+  </p>
+);
