@@ -122,3 +122,9 @@ it('no day on which it falls due stands in the list beside ‘Annullata’', () 
   expect(due(issued)).not.toBeNull();
   expect(due(annulled)).toBeNull();
 });
+
+it('a credit note stands in the list below zero, as in the totals of its month and in the export', () => {
+  const total = (invoice: object) => invoiceColumns.find(({ key }) => key === 'totale')?.cell(invoice as InvoiceRow);
+  expect(total({ tipo: 'TD01', totale: 203_150 })).toBe('2.031,50\u00a0€');
+  expect(total({ tipo: 'TD04', totale: 203_150 })).toBe('-2.031,50\u00a0€');
+});

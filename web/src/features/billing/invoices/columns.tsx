@@ -8,7 +8,7 @@ import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from '../documents/billing.module.css';
 import { clientAndSubjectColumn, dayColumn } from '../documents/document-columns.tsx';
-import { invoiceTypeNames, transmissionStateLabels } from './fields.ts';
+import { invoiceTypeNames, signedInvoiceTotal, transmissionStateLabels } from './fields.ts';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
 import { RecoveryLink } from './RecoveryLink.tsx';
 
@@ -37,7 +37,13 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     cell: ({ scadenza, tipo, stato }) =>
       scadenza && tipo !== 'TD04' && stato !== 'annullata' ? <DayCell label="Scadenza" day={scadenza} /> : null,
   },
-  { key: 'totale', head: 'Totale', sort: 'totale', figures: 'importo', cell: ({ totale }) => formatEuro(totale) },
+  {
+    key: 'totale',
+    head: 'Totale',
+    sort: 'totale',
+    figures: 'importo',
+    cell: (row) => formatEuro(signedInvoiceTotal(row)),
+  },
   {
     key: 'residuo',
     head: 'Da incassare',

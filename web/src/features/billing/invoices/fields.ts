@@ -223,6 +223,10 @@ export const invoiceTypeNames = {
   TD04: 'Nota di credito',
 } as const satisfies Record<InvoiceRow['tipo'], string>;
 
+/** The total as the sums of a year count it, below zero for a credit note: as a plain amount it read as money that came in, unlike in the export. */
+export const signedInvoiceTotal = ({ tipo, totale }: Pick<InvoiceRow, 'tipo' | 'totale'>): number =>
+  tipo === 'TD04' ? -totale : totale;
+
 export const invoiceStateOptions = invoiceStates.map((value) => ({ value, label: invoiceStateLabels[value].label }));
 const invoiceTypes = ['TD01', 'TD02', 'TD04'] as const;
 export const invoiceTypeOptions = invoiceTypes.map((value) => ({ value, label: invoiceTypeNames[value] }));
