@@ -102,10 +102,11 @@ export const containsWord = (word: string, columns: SearchedColumns): SQL =>
     : sql`(${joinedText(columns)} collate "C") ~* ${foldedWordPattern(word)}`;
 
 /** Condition: one of the columns contains the word as it is spelled, ignoring case and the form of apostrophes. */
-function containsSpelling(word: string, columns: SearchedColumns): SQL {
-  const pattern = word.replace(/[\\%_]/g, '\\$&').replace(apostrophePattern, '_');
-  return sql`${joinedText(columns)} ilike ${`%${pattern}%`}`;
-}
+const containsSpelling = (word: string, columns: SearchedColumns): SQL =>
+  sql`${joinedText(columns)} ilike ${`%${likePatternOf(word)}%`}`;
+
+/** A word as it stands in a pattern of `like`: its signs are signs, each apostrophe is any. */
+const likePatternOf = (word: string): string => word.replace(/[\\%_]/g, '\\$&').replace(apostrophePattern, '_');
 
 /** The accents that Italian writes on the last letter of a word. */
 const finalAccents: Readonly<Record<string, string>> = { a: 'à', e: 'èé', i: 'ì', o: 'ò', u: 'ù' };
@@ -127,6 +128,28 @@ export function containsIndexedWord(word: string, columns: SearchedColumns): SQL
   );
   return sql`(${sql.join(spellings, sql` or `)})`;
 }
+
+/** Where in a text the words of a search stand: as whole words, or at the beginning of one. */
+export type WordPlace = 'whole' | 'beginning';
+
+const textsWithWord: Readonly<Record<WordPlace, (word: string) => readonly string[]>> = {
+  whole: (word) => [word, `${word} %`, `% ${word} %`, `% ${word}`],
+  beginning: (word) => [`${word}%`, `% ${word}%`],
+};
+
+/**
+ * Condition: every word of `q` stands so between the spaces of one of the columns. The spaces are among the trigrams, so that an index finds the few
+ * whole words among the many that hold the letters inside.
+ */
+export const containsWordsAt = (place: WordPlace, q: string, columns: SearchedColumns): SQL | undefined =>
+  and(
+    ...queryWordsOf(q).map((word) => {
+      const spellings = [...new Set([word.toLowerCase(), ...finalAccentVariants(word)])];
+      const patterns = spellings.flatMap((spelling) => textsWithWord[place](likePatternOf(spelling)));
+      const tests = patterns.map((pattern) => sql`${joinedText(columns)} ilike ${pattern}`);
+      return sql`(${sql.join(tests, sql` or `)})`;
+    }),
+  );
 
 /** The same for one column in lower case without accents. */
 export const containsUnaccentedWord = (word: string, column: SQL): SQL =>

@@ -1,5 +1,6 @@
 import type { FoundKind } from '@commiato/contracts/administration/search';
 import type { Db } from '../database/database.ts';
+import type { WordPlace } from '../database/listing.ts';
 import type { AdminScope } from '../security/scopes.ts';
 
 /** A field that was looked through: its name for people, and what stands there. `secret` ones are named and not shown. */
@@ -20,9 +21,16 @@ export interface SearchHit {
   readonly motivo?: string;
 }
 
+/** What a domain is asked for: at most so many things that have every word, anywhere or only where `place` says. */
+export interface SearchDemand {
+  readonly q: string;
+  readonly most: number;
+  readonly place?: WordPlace;
+}
+
 /** How the administrator's search looks through a domain. */
 export interface SearchRules {
   readonly kind: FoundKind;
-  /** At most so many, with a query that an index answers whatever is typed. */
-  readonly find: (db: Db, scope: AdminScope, q: string, most: number) => Promise<SearchHit[]>;
+  /** What is asked for, newest first, with a query that an index answers whatever is typed. */
+  readonly find: (db: Db, scope: AdminScope, demand: SearchDemand) => Promise<SearchHit[]>;
 }

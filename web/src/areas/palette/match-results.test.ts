@@ -23,6 +23,11 @@ it('names each screen of the menus once', () => {
   expect(screens.map(({ value }) => value)).toEqual(['Dashboard', 'Nuovo certificato', 'Sicurezza']);
 });
 
+it('a screen with the word whole comes before one that holds it inside', () => {
+  const named = ['Impostazioni', 'Posta'].map((value) => ({ value, to: `/${value}` }));
+  expect(matchingScreens(named, 'posta').map(({ value }) => value)).toEqual(['Posta', 'Impostazioni']);
+});
+
 it.each([
   ['certificato', ['Nuovo certificato']],
   ['certificati', ['Nuovo certificato']],

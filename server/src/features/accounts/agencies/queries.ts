@@ -5,11 +5,12 @@ import type { Db } from '../../../platform/database/database.ts';
 import { limitAndOffsetOf, orderOf, totalFromPage } from '../../../platform/database/listing.ts';
 import type { VersionedRow } from '../../../platform/database/require-unchanged.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
-import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
+import type { SearchDemand, SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import {
   accountFieldsWithoutSecrets,
+  accountHasWordsAt,
   accountOrAdministratorNameSql,
   accountRowFields,
   accountSearchCondition,
@@ -74,11 +75,18 @@ export async function listAccounts(
 /** Accounts for the administrator's search. */
 export const accountSearchRules: SearchRules = {
   kind: 'utente',
-  find: async (db: Db, scope: AdminScope, q: string, most: number): Promise<SearchHit[]> => {
+  find: async (db: Db, scope: AdminScope, { q, most, place }: SearchDemand): Promise<SearchHit[]> => {
     const rows = await db
       .select({ ...accountFieldsWithoutSecrets, name: accountOrAdministratorNameSql(utenti) })
       .from(utenti)
-      .where(and(isLiveAccount, accountSearchCondition(q), isSeenByAdministrator(scope)))
+      .where(
+        and(
+          isLiveAccount,
+          accountSearchCondition(q),
+          place && accountHasWordsAt(place, q),
+          isSeenByAdministrator(scope),
+        ),
+      )
       .orderBy(...queryOrder({}))
       .limit(most);
     return rows.map((row) => ({

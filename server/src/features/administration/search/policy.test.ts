@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchReasons } from './policy.ts';
+import { closestFirst, matchReasons } from './policy.ts';
 
 const fields = [
   { campo: 'nome', valore: 'ONORANZE D’AMICO' },
@@ -33,4 +33,22 @@ it('of a long text what stands around the word is shown', () => {
   const [reason] = matchReasons('magazzino', fields);
   expect(reason?.valore).toMatch(/^….*contratto del magazzino.*…$/);
   expect(reason?.valore.length).toBeLessThan(70);
+});
+
+it('what has the words whole comes first, then what begins with them; of equals the order stays', () => {
+  const hit = (valore: string, campo = 'nome') => ({ campi: [{ campo, valore }] });
+  const named = (q: string, ...values: string[]) =>
+    closestFirst(
+      q,
+      values.map((one) => hit(one)),
+    ).map(({ campi: [field] }) => field?.valore);
+  expect(named('lari', 'Talarico', 'Ilaria', 'Lariani', 'PIERO LARI', 'Lari srl')).toEqual([
+    ...['PIERO LARI', 'Lari srl'],
+    ...['Lariani', 'Talarico', 'Ilaria'],
+  ]);
+  expect(named('damico', 'Damicone', 'ONORANZE D’AMICO')[0]).toBe('ONORANZE D’AMICO');
+  expect(named('1/2026', '11/2026', '1/2026')[0]).toBe('1/2026');
+  expect(named('347 5551234', 'via 347 5551234567', '0039 347 555 1234')[0]).toBe('0039 347 555 1234');
+  // Only similar, with no field that holds the word.
+  expect(closestFirst('lari', [{ campi: [] }, hit('Talarico')])[1]).toEqual({ campi: [] });
 });

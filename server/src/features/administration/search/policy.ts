@@ -1,6 +1,7 @@
 import type { AdminSearchResult } from '@commiato/contracts/administration/search';
 import { minPhoneDigits, telephoneDigits } from '@commiato/contracts/telephone';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
+import { distanceOfWords } from '@commiato/italy/search/words';
 import type { SearchedField } from '../../../platform/feature/search-rules.ts';
 
 /** Letters of a long text that are shown on each side of the word. */
@@ -18,6 +19,27 @@ export function matchReasons(q: string, fields: readonly SearchedField[]): Admin
     campo,
     valore: secret ? '' : excerptAroundWord(valore, q.split(' ')),
   }));
+}
+
+/** What was found, by how its fields hold the words: whole, at the beginning of a word, inside; what is only similar last. Of equals the order stays. */
+export function closestFirst<Hit extends { readonly campi: readonly SearchedField[] }>(
+  q: string,
+  hits: readonly Hit[],
+): Hit[] {
+  const number = telephoneDigits(q);
+  const hasNumber = ({ campi }: Hit) =>
+    number.length >= minPhoneDigits && campi.some(({ valore }) => telephoneDigits(valore) === number);
+  const distanceOf = (hit: Hit) =>
+    hasNumber(hit)
+      ? 0
+      : distanceOfWords(
+          q,
+          hit.campi.map(({ valore }) => valore),
+        );
+  return hits
+    .map((hit) => ({ hit, distance: distanceOf(hit) }))
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ hit }) => hit);
 }
 
 /** A text as far as one line shows it, around the first word that is found in it as it was typed. */

@@ -44,9 +44,23 @@ it('finds accounts, notices, requests, quotes and invoices, and says by which fi
 
 it('finds a notice by a name typed with an error, as visitors do, where none has the words', async () => {
   await seedNotice(test, zoli.token, { cognome: 'Guidetti', nome: 'Zelinda', codfisc: nextTaxCode() });
-  for (const q of ['guideti', 'guideti zelinda'])
+  await seedNotice(test, zoli.token, { cognome: 'Cefaratti', nome: 'Donato', codfisc: nextTaxCode() });
+  for (const q of ['guideti', 'guideti zelinda', 'cefarati donato', 'donato cefarati'])
     expect(await why(q)).toEqual([['annuncio', { campo: 'nome simile', valore: '' }]]);
   expect(await why('guidetti')).toEqual([['annuncio', { campo: 'nome', valore: 'ZELINDA GUIDETTI' }]]);
+});
+
+it('names first what has the word whole, though newer things of its kind and others hold it inside a word', async () => {
+  const own = await seedAgency(test, admin, { ragSociale: 'Sila', nome: 'Francesco', cognome: 'Calaritti' });
+  for (const [cognome, nome] of [
+    ['Larit', 'Piero'],
+    ['Laritoni', 'Ugo'],
+    ...['Ada', 'Ida', 'Isa', 'Eva', 'Lea', 'Mia'].map((one) => ['Calaritti', one]),
+  ])
+    await seedNotice(test, own.token, { cognome, nome, codfisc: nextTaxCode() });
+  const names = (await search('larit')).map(({ nome }) => nome);
+  expect(names.slice(0, 2)).toEqual(['PIERO LARIT', 'UGO LARITONI']);
+  expect(names).toHaveLength(6);
 });
 
 it('finds a service that has no notice yet, and one that has by its notice alone', async () => {

@@ -1,9 +1,15 @@
 import type { BillingFigures, BillingFiguresQuery } from '@commiato/contracts/billing/oversight';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsIndexedWords, limitAndOffsetOf, orderOf, queryWordsOf } from '../../../platform/database/listing.ts';
+import {
+  containsIndexedWords,
+  containsWordsAt,
+  limitAndOffsetOf,
+  orderOf,
+  queryWordsOf,
+} from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
-import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
+import type { SearchDemand, SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { accountDisplayNameSql, accountSearchCondition } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -135,7 +141,7 @@ const toSearchHitFields = ({ numero, cliente, oggetto }: { numero: string; clien
 /** Invoices of all agencies, for the administrator's search: by number, client and subject. */
 export const invoiceSearchRules: SearchRules = {
   kind: 'fattura',
-  find: adminQuery(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
+  find: adminQuery(async (db: Db, { q, most, place }: SearchDemand): Promise<SearchHit[]> => {
     if (!hasIndexedWord(q)) return [];
     const { _id, id_utente, tipo, cliente, oggetto } = fatture;
     const rows = await db
@@ -150,7 +156,13 @@ export const invoiceSearchRules: SearchRules = {
       })
       .from(fatture)
       .innerJoin(utenti, and(eq(utenti._id, id_utente), isNull(utenti.cestinato)))
-      .where(and(isNull(fatture.cestinato), containsIndexedWords(q, [invoiceSearchTextSql])))
+      .where(
+        and(
+          isNull(fatture.cestinato),
+          containsIndexedWords(q, [invoiceSearchTextSql]),
+          place && containsWordsAt(place, q, [invoiceSearchTextSql]),
+        ),
+      )
       .orderBy(desc(fatture.data), desc(_id))
       .limit(most);
     return rows.map(({ _id, id_utente, di, ...bill }) => ({
@@ -166,14 +178,20 @@ export const invoiceSearchRules: SearchRules = {
 /** Quotes of all agencies, likewise. */
 export const quoteSearchRules: SearchRules = {
   kind: 'preventivo',
-  find: adminQuery(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
+  find: adminQuery(async (db: Db, { q, most, place }: SearchDemand): Promise<SearchHit[]> => {
     if (!hasIndexedWord(q)) return [];
     const { _id, id_utente, cliente, oggetto } = preventivi;
     const rows = await db
       .select({ _id, id_utente, cliente, oggetto, numero: quoteNumberSql, di: accountDisplayNameSql(utenti) })
       .from(preventivi)
       .innerJoin(utenti, and(eq(utenti._id, id_utente), isNull(utenti.cestinato)))
-      .where(and(isNull(preventivi.cestinato), containsIndexedWords(q, [quoteSearchTextSql])))
+      .where(
+        and(
+          isNull(preventivi.cestinato),
+          containsIndexedWords(q, [quoteSearchTextSql]),
+          place && containsWordsAt(place, q, [quoteSearchTextSql]),
+        ),
+      )
       .orderBy(desc(preventivi.data), desc(_id))
       .limit(most);
     return rows.map(({ _id, id_utente, di, ...bill }) => ({

@@ -1,8 +1,8 @@
 import { searchWords } from '@commiato/italy/search/words';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsFoldedWords } from '../../../platform/database/listing.ts';
-import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
+import { containsFoldedWords, containsWordsAt } from '../../../platform/database/listing.ts';
+import type { SearchDemand, SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { servizi } from './tables.ts';
@@ -14,14 +14,22 @@ const hasNoNotice = sql`not exists (select from annunci a where a.id_servizio = 
 /** The administrator's search of funerals without a notice, of agencies that are not deleted: the others are found by their notices. */
 export const funeralSearchRules: SearchRules = {
   kind: 'servizio',
-  find: adminQuery(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
+  find: adminQuery(async (db: Db, { q, most, place }: SearchDemand): Promise<SearchHit[]> => {
     if (!searchWords(q).some((word) => word.length >= minIndexedLetters)) return [];
     const { _id, id_utente, nome, cognome, comune, codfisc, tel, cerca, cestinato, data_crea } = servizi;
     const rows = await db
       .select({ _id, id_utente, nome, cognome, comune, codfisc, tel, ragSociale: utenti.ragSociale })
       .from(servizi)
       .innerJoin(utenti, eq(utenti._id, id_utente))
-      .where(and(isNull(cestinato), isNull(utenti.cestinato), containsFoldedWords(cerca, q), hasNoNotice))
+      .where(
+        and(
+          isNull(cestinato),
+          isNull(utenti.cestinato),
+          containsFoldedWords(cerca, q),
+          place && containsWordsAt(place, q, [cerca]),
+          hasNoNotice,
+        ),
+      )
       .orderBy(desc(data_crea), desc(_id))
       .limit(most);
     return rows.map((row) => ({

@@ -9,9 +9,10 @@ import { search } from './service.ts';
  */
 export const tolerantNoticeSearchRules: SearchRules = {
   kind: noticeSearchRules.kind,
-  find: async (db, scope, q, most) => {
-    const exact = await noticeSearchRules.find(db, scope, q, most);
-    if (exact.length > 0) return exact;
+  find: async (db, scope, demand) => {
+    const exact = await noticeSearchRules.find(db, scope, demand);
+    if (exact.length > 0 || demand.place) return exact;
+    const { q, most } = demand;
     const criteria = { searchTerm: q, comune: '', prov: '', regione: '', cap: '' };
     const { rows, tolerant } = await search(db, publicScope, criteria, { page: 1, pageSize: most });
     const ids = rows.map(({ _id }) => _id);

@@ -9,6 +9,7 @@ import {
   containsUnaccentedWord,
   containsWord,
   containsWords,
+  containsWordsAt,
   isWithinDays,
   limitAndOffsetOf,
   orderOf,
@@ -16,7 +17,7 @@ import {
 } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
-import type { SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
+import type { SearchDemand, SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
@@ -293,8 +294,12 @@ export const waitingRequestRules: WaitingRules = {
 /** All requests, for the administrator's search. */
 export const requestSearchRules: SearchRules = {
   kind: 'richiesta',
-  find: adminQuery(async (db: Db, q: string, most: number): Promise<SearchHit[]> => {
-    const chosen = await receivedSelection(db, { q });
+  find: adminQuery(async (db: Db, { q, most, place }: SearchDemand): Promise<SearchHit[]> => {
+    const received = await receivedSelection(db, { q });
+    const chosen = {
+      ...received,
+      where: and(received.where, place && containsWordsAt(place, q, requestSearchColumns)),
+    };
     const page = requestPageSubquery(db, chosen, { page: 1, pageSize: most });
     const { titolo, testo, nome, ragioneSociale, mail, tel } = pratiche;
     const rows = await db
