@@ -1,6 +1,5 @@
-import { requestPasswordRecovery } from '@commiato/contracts/accounts/security';
 import { mailedLink } from '../support/mailbox.ts';
-import { callApi, inviteCollaborator, seedCollaborator, seedOperator } from '../support/people.ts';
+import { inviteCollaborator, seedCollaborator, seedOperator } from '../support/people.ts';
 import { type DomainScreens, press } from '../support/screens.ts';
 import { expect } from '../support/test.ts';
 
@@ -36,22 +35,10 @@ export const screens: DomainScreens = {
           address: '/recupera-password',
           before: press('Richiedi la reimpostazione'),
         },
-        { name: 'reimposta-password-sconosciuto', address: '/reimposta-password/nessuno' },
-      ],
-    },
-    {
-      title: 'the link to another password',
-      viewer: 'public',
-      prepare: async ({ program, address, mail }) => {
-        await callApi(address, requestPasswordRecovery, null, { mail });
-        const [, , link = ''] = (await mailedLink(program, mail, '/reimposta-password/')).split('/');
-        return { link };
-      },
-      screens: [
-        { name: 'reimposta-password', address: '/reimposta-password/:link' },
+        { name: 'reimposta-password', address: '/reimposta-password/nessuno' },
         {
           name: 'reimposta-password-errori',
-          address: '/reimposta-password/:link',
+          address: '/reimposta-password/nessuno',
           before: press('Reimposta Password'),
         },
       ],

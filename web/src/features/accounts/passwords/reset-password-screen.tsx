@@ -11,30 +11,27 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import { SignedOutLayout } from '../sessions/SignedOutLayout.tsx';
 import { passwordFailureMessage, passwordFailureTexts } from './api.ts';
 import { blankNewPassword, newPasswordFlaws } from './form/confirmation.ts';
 import { NewPasswordFields } from './form/NewPasswordFields.tsx';
 import styles from './passwords.module.css';
 
-const title = 'Scegli una password';
-const lead = 'Userai l’e-mail con cui ti sei registrato e questa nuova password.';
 /** Time for reading the message of success before the login opens, in ms (specified). */
 const loginDelayMs = 1000;
 
 /**
- * Whether the link still sets a password; undefined until it is known. Asked once: after the reset it is used up, and the message of success
- * would give way to a refusal. Where it cannot be asked the form is shown, and the reset itself says it.
+ * Whether the link is known not to set a password any more. Asked once: after the reset it is used up, and the message of success would stand beside
+ * a refusal.
  */
-function usePasswordLinkValidity(token: string): boolean | undefined {
-  const { data, isError } = useQuery({
+function useIsDeadLink(token: string): boolean {
+  const { data } = useQuery({
     ...routeQuery(readPasswordLink, { params: { token } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  return isError ? true : data?.valido;
+  return data?.valido === false;
 }
 
 /** Sets a password by a mailed link, after a recovery or for the first time; a dead link is told before anything is typed. */
@@ -42,7 +39,7 @@ export function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const [done, setDone] = useState('');
-  const valid = usePasswordLinkValidity(token);
+  const opensDead = useIsDeadLink(token);
   const form = useContractForm({
     route: resetPassword,
     initial: blankNewPassword,
@@ -61,15 +58,19 @@ export function ResetPasswordScreen() {
     const timer = setTimeout(() => void navigate(paths.login()), loginDelayMs);
     return () => clearTimeout(timer);
   }, [done, navigate]);
-  const failure = passwordFailureMessage(form.failure, passwordFailureTexts.reset);
-  const dead = form.failure instanceof ApiError && form.failure.code === 'link-non-valido';
-  if (valid !== true && done === '') return valid === false ? <DeadPasswordLink /> : <PasswordLinkLoading />;
+  const refusal = passwordFailureMessage(form.failure, passwordFailureTexts.reset);
+  const refusedAsDead = form.failure instanceof ApiError && form.failure.code === 'link-non-valido';
+  const isDead = refusedAsDead || (opensDead && !refusal && done === '');
+  const failure = refusal ?? (isDead ? errorCatalogue['link-non-valido'].detail : undefined);
   return (
-    <SignedOutLayout title={title} lead={lead}>
+    <SignedOutLayout
+      title="Scegli una password"
+      lead="Userai l’e-mail con cui ti sei registrato e questa nuova password."
+    >
       <form ref={form.formRef} className={styles.form} noValidate onSubmit={submit}>
         {failure ? (
           <Alert kind="errore" prefix="Attenzione: ">
-            {failure} {dead ? <Link to={paths.recoverPassword()}>Chiedi un altro link</Link> : null}
+            {failure} {isDead ? <Link to={paths.recoverPassword()}>Chiedi un altro link</Link> : null}
           </Alert>
         ) : null}
         <NewPasswordFields password={form.field('password')} confirmation={form.field('conferma')} known={[]} />
@@ -78,34 +79,9 @@ export function ResetPasswordScreen() {
           Reimposta Password
         </Button>
       </form>
-      <BackToLogin />
+      <p className={styles.back}>
+        <Link to={paths.login()}>Torna all’accesso</Link>
+      </p>
     </SignedOutLayout>
   );
 }
-
-function PasswordLinkLoading() {
-  return (
-    <SignedOutLayout title={title} lead={lead}>
-      <LoadingText />
-      <Skeleton height="120px" />
-    </SignedOutLayout>
-  );
-}
-
-function DeadPasswordLink() {
-  return (
-    <SignedOutLayout title={title} lead="Il link di un’e-mail vale una volta sola e per poco tempo.">
-      <Alert kind="errore" prefix="Attenzione: ">
-        {errorCatalogue['link-non-valido'].detail} Se hai già scelto la password, accedi.{' '}
-        <Link to={paths.recoverPassword()}>Chiedi un altro link</Link>
-      </Alert>
-      <BackToLogin />
-    </SignedOutLayout>
-  );
-}
-
-const BackToLogin = () => (
-  <p className={styles.back}>
-    <Link to={paths.login()}>Torna all’accesso</Link>
-  </p>
-);
