@@ -75,7 +75,7 @@ async function nameBesideDayPage(
 ): Promise<SearchPageData> {
   const other = { ...criteria, searchTerm: name };
   const { rows, read, ...found } = await search(db, publicScope, other, { page });
-  const understood = read ?? { criteria: other, part: '', certainty: 'sure' as const };
+  const understood = { criteria: read?.criteria ?? other, part: read?.part ?? '', withoutDay: true };
   const results = { notices: rows, page, ...found, read: understood, days, nearby: null, agencies: [], towns: [] };
   return { kind: 'search', criteria, now, results: { ...results, alert: searchAlertOf(criteria, results) } };
 }

@@ -121,7 +121,7 @@ function ResultPagination({ criteria, total, page }: { criteria: SearchCriteria;
   );
 }
 
-/** Says how the text was read where it was not read as it was typed: `Cercato anche: Rossi, comune di Cesena.` */
+/** Says how the text was read where it was not read as it was typed: `Cercato anche: Rossi, comune di Cesena.`, and that a day was left out. */
 function SearchInterpretation({
   criteria,
   read,
@@ -129,6 +129,14 @@ function SearchInterpretation({
   criteria: SearchCriteria;
   read: NonNullable<SearchResults['read']>;
 }) {
+  if (read.withoutDay)
+    return (
+      <p className="meant">
+        {withFullStop(
+          `Un giorno non fa parte di un nome: ecco tutti gli annunci per ${searchLabel(criteria, read.criteria)}`,
+        )}
+      </p>
+    );
   const part = read.part && `, di cui fa parte ${curlyApostrophes(placeName(read.part))}`;
   return <p className="meant">{withFullStop(`Cercato anche: ${searchLabel(criteria, read.criteria)}${part}`)}</p>;
 }
