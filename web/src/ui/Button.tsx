@@ -25,7 +25,8 @@ type ButtonProps = ButtonLook &
   };
 
 /** The one button. Its label is verb and object. */
-export function Button({ variant, size, wide, icon, busy = false, busyLabel, disabledReason, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, icon, busy = false, busyLabel, disabledReason, ...rest } = props;
   const { children, className, onClick, ...button } = rest;
   const reasonId = useId();
   const inert = busy || disabledReason !== undefined;
@@ -58,13 +59,16 @@ export function Button({ variant, size, wide, icon, busy = false, busyLabel, dis
       ) : null}
     </button>
   );
-  if (!disabledReason) return element;
+  // One that may be held stays the same element when it no longer is: a press that itself completes the field before it fell between the two.
+  if (!('disabledReason' in props)) return element;
   return (
-    <span className={styles.held} data-largo={wide || undefined}>
+    <span className={styles.held} data-libero={!disabledReason || undefined} data-largo={wide || undefined}>
       {element}
-      <span className={styles.reason} id={reasonId}>
-        {disabledReason}
-      </span>
+      {disabledReason ? (
+        <span className={styles.reason} id={reasonId}>
+          {disabledReason}
+        </span>
+      ) : null}
     </span>
   );
 }

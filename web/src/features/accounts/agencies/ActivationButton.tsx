@@ -13,9 +13,13 @@ import { invalidateAgencies } from './api.ts';
 
 const iconProps = { size: 20, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** What follows of its activation for an account that has not signed in yet, and for one that was switched off. */
-export const activationSentence = ({ attivato, mail }: Pick<AgencyCard, 'attivato' | 'mail'>): string =>
-  attivato === null
+/** What follows of its activation for an account whose owner has not chosen a password yet, and for one that was switched off. */
+export const activationSentence = ({
+  attivato,
+  credenziali,
+  mail,
+}: Pick<AgencyCard, 'attivato' | 'credenziali' | 'mail'>): string =>
+  attivato === null || credenziali.tupla
     ? `potrà accedere: riceve a ${mail} un’e-mail per scegliere la password, che vale 72 ore.`
     : 'potrà accedere di nuovo, con la password che aveva.';
 

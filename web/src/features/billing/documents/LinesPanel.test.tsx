@@ -38,3 +38,8 @@ it('stamp duty is owed on the invoice that follows a quote, never on the quote',
   expect(draw('invoice', 200)).toMatch(/Su questo documento è dovuta: 2,00\s€\./);
   expect(draw('quote', 0)).toContain('Solo dove è dovuta.');
 });
+
+it('without VAT no line is an advance, and none is promised to stay whole', () => {
+  expect(draw('quote', 0)).toContain('In percentuale (5%) o in euro (50,00).');
+  expect(draw('quote', 0)).not.toContain('anticipazioni');
+});

@@ -95,7 +95,7 @@ export function LinesPanel({ form, step, regime, day, totals, document }: LinesP
             }}
             label="Sconto sul totale"
             optional
-            help="In percentuale (5%) o in euro (50,00); le anticipazioni restano intere."
+            help={`In percentuale (5%) o in euro (50,00)${taxed ? '; le anticipazioni restano intere' : ''}.`}
             maxLength={20}
           />
           <CheckboxField
