@@ -122,7 +122,8 @@ function unpublishedNoticeText(list: readonly FamilyCondolence[]): string {
 
 /** What is said after a press in this section. */
 const condolenceDoneTexts: { readonly [act in FamilyAct]?: string } = {
-  'pensiero-nascosto': 'Fatto: nell’annuncio il pensiero non si vede più.',
+  // Also of one for the family alone, which no notice ever showed.
+  'pensiero-nascosto': 'Fatto: il pensiero è nascosto.',
   'pensiero-mostrato': 'Fatto: il pensiero non è più nascosto.',
 };
 

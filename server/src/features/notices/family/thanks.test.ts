@@ -472,7 +472,7 @@ describe('a condolence on the page of the family', () => {
     ]);
     expect(await everybody()).toEqual([]);
     expect((await get(page.path)).body).toContain('Nascosto: lo vede soltanto la famiglia');
-    expect(await saidInSection('pensiero-nascosto')).toBe('Fatto: nell’annuncio il pensiero non si vede più.');
+    expect(await saidInSection('pensiero-nascosto')).toBe('Fatto: il pensiero è nascosto.');
     const shownAgain = await act(id, 'mostra');
     expect(shownAgain.headers.location).toBe(`${page.path}?inviata=pensiero-mostrato#pensieri`);
     expect(await saidInSection('pensiero-mostrato')).toBe('Fatto: il pensiero non è più nascosto.');

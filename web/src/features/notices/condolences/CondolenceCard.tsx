@@ -38,11 +38,18 @@ interface CondolenceCardProps {
 /** How the family reaches its author. */
 const authorContactText = ({ mail, tel, indirizzo }: Condolence) => [mail, tel, indirizzo].filter(Boolean).join(' · ');
 
+/** Whether a report still asks for a decision: of a published one, whoever decided it last has read the reports before. */
+function hasOpenReport({ stato, segnalata, deciso_il, data }: Condolence): boolean {
+  const [newest] = segnalata;
+  return newest !== undefined && (stato !== 'pubblicato' || newest.data > (deciso_il ?? data));
+}
+
 function CondolenceReports({ one }: { readonly one: Condolence }) {
   if (one.segnalazioni === 0) return null;
+  const examined = hasOpenReport(one) ? '' : ', già esaminato';
   return (
     <div className={styles.reports}>
-      <p>{`Segnalato ${countWithNoun(one.segnalazioni, 'volta', 'volte')}:`}</p>
+      <p>{`Segnalato ${countWithNoun(one.segnalazioni, 'volta', 'volte')}${examined}:`}</p>
       <ul>
         {one.segnalata.map(({ motivo, testo, data }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: reports have no identifier, and never change places
@@ -89,7 +96,7 @@ export function CondolenceCard({
           ) : null}
           {riservato ? <Badge tone="viola">Solo per la famiglia</Badge> : null}
           {one.parole.length > 0 ? <Badge tone="ocra">{`Contiene: ${one.parole.join(', ')}`}</Badge> : null}
-          {one.segnalazioni > 0 ? <Badge tone="rubrica">Segnalato</Badge> : null}
+          {hasOpenReport(one) ? <Badge tone="rubrica">Segnalato</Badge> : null}
         </p>
         <p className={styles.text}>{one.testo || nearFamilyLabel}</p>
         {one.conFoto ? <CondolencePhotograph id={one._id} nome={one.nome} /> : null}

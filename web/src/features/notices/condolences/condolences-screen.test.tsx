@@ -75,7 +75,7 @@ it('tells an administrator not that they read condolences before the agency', ()
   expect(admin).toContain('di tutte le agenzie');
 });
 
-const drawCard = (nascosto: boolean, access: Access | null = null) => {
+const drawCard = (nascosto: boolean, access: Access | null = null, change: Partial<Condolence> = {}) => {
   const row = {
     _id: 'p',
     id_annuncio: 'a',
@@ -89,7 +89,7 @@ const drawCard = (nascosto: boolean, access: Access | null = null) => {
   const ignore = () => undefined;
   return renderMarkup(
     <CondolenceCard
-      one={{ ...row, ...rest } as never as Condolence}
+      one={{ ...row, ...rest, ...change } as never as Condolence}
       ofAgencies={false}
       reported={false}
       chosen={false}
@@ -110,4 +110,15 @@ it('who may only look chooses nothing', () => {
   const chooses = (annunci: 'vede' | 'cambia') =>
     drawCard(false, { rights: { ...rightsByRole.titolare, annunci }, administered: fullRights }).includes('checkbox');
   expect([chooses('cambia'), chooses('vede')]).toEqual([true, false]);
+});
+
+it('is marked as reported until somebody who has read the report lets it stand', () => {
+  const report = { motivo: 'offensivo', testo: 'Offende.', data: '2026-11-21T08:00:00Z' };
+  const drawn = (deciso_il: string) => {
+    const reported = { stato: 'pubblicato', deciso_il, segnalazioni: 1, segnalata: [report] } as never;
+    return drawCard(false, null, reported);
+  };
+  const [open, left] = [drawn('2026-11-20T09:00:00Z'), drawn('2026-11-22T09:00:00Z')];
+  expect([open.includes('>Segnalato<'), left.includes('>Segnalato<')]).toEqual([true, false]);
+  expect(left).toContain('Segnalato 1 volta, già esaminato:');
 });
