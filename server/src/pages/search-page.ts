@@ -109,7 +109,9 @@ async function readSearchPage(
     : null;
   const agencies =
     found.total === 0 || found.tolerant ? await agenciesOfSearchedName(db, publicScope, criteria.searchTerm) : [];
-  const results = { notices: rows, page, ...found, days, nearby, agencies, towns, ...(instead && { instead }) };
+  // Who has typed an agency's name means no town that resembles a part of it.
+  const others = instead && agencies.length > 0 && isNameOnlySearch(criteria) ? { ...instead, town: null } : instead;
+  const results = { notices: rows, page, ...found, days, nearby, agencies, towns, ...(others && { instead: others }) };
   return { kind: 'search', criteria, now, results: { ...results, alert: searchAlertOf(criteria, results) } };
 }
 
