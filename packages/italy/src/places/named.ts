@@ -31,6 +31,8 @@ const particles = new Set(
 );
 const saintWords = new Set(['s', 'san', 'sant', 'santa', 'santi', 'santo', 'ss', 'sta', 'sto']);
 
+/** Whether a word only says that a saint follows: alone it names neither a person nor a place. */
+export const isSaintWord = (word: string): boolean => saintWords.has(word);
 const normalizeSaint = (word: string) => (saintWords.has(word) ? 's' : word);
 
 /** Words by which a place is known however it is written: `reggio emilia` for Reggio nell'Emilia, `s giovanni persiceto`. */
@@ -213,7 +215,8 @@ function uncertainPlaces(words: readonly string[], key: string): NamedPlace[] {
 /** The places that words (as `searchWords` gives them) may name, the likeliest first; none where they name no place. */
 export function findNamedPlaces(words: readonly string[]): NamedPlace[] {
   const key = plainKey(words);
-  if (!key) return [];
+  // «san frediano» is not Frediano in Santo, a hamlet of Messina.
+  if (!key || (words.length === 1 && words.every(isSaintWord))) return [];
   const sure = surePlaces(words, key);
   return sure.length > 0 ? sure : uncertainPlaces(words, key);
 }

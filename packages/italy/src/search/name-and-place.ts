@@ -2,6 +2,7 @@ import {
   canonicalPartName,
   findNamedPlaces,
   findSimilarTowns,
+  isSaintWord,
   type NamedPlace,
   type PlaceCertainty,
 } from '../places/named.ts';
@@ -64,7 +65,10 @@ function splitNameAndPlace(
   if (tokens.length > maxQueryWords) return [];
   const words = tokens.map(searchWords);
   const read = (from: number, to: number, name: readonly string[]) =>
-    findPlaces(words.slice(from, to).flat()).map((place) => ({ name: name.join(' '), tokens: name, place }));
+    findPlaces(words.slice(from, to).flat())
+      // «santa croce» is nobody called Santa in Croce, a hamlet of Menaggio.
+      .filter(({ part }) => part === '' || name.length !== 1 || !name.flatMap(searchWords).every(isSaintWord))
+      .map((place) => ({ name: name.join(' '), tokens: name, place }));
   return [
     ...tokens.flatMap((_, at) => read(at, tokens.length, dropTrailingLinkWords(tokens.slice(0, at)))),
     ...tokens.slice(1).flatMap((_, at) => read(0, tokens.length - 1 - at, tokens.slice(tokens.length - 1 - at))),

@@ -27,6 +27,12 @@ interface CondolenceProps {
   readonly before: FamilyCondolences['before'];
 }
 
+/** What is said above a thought that not everybody reads; one for the family alone says so also while it is hidden, or showing it again seemed to publish it. */
+function condolenceStateText({ hidden, riservato }: FamilyCondolence): string {
+  if (!hidden) return 'Scritto per la sola famiglia';
+  return riservato ? 'Nascosto; scritto per la sola famiglia' : 'Nascosto: lo vede soltanto la famiglia';
+}
+
 function Condolence({ token, one, before }: CondolenceProps) {
   const { _id, nome, testo, data, hidden, riservato, indirizzo, tel, picture } = one;
   const path = hidden ? publicPaths.familyShowCondolence : publicPaths.familyHideCondolence;
@@ -35,7 +41,7 @@ function Condolence({ token, one, before }: CondolenceProps) {
       {(hidden || riservato) && (
         <p className="family-state">
           <LineIcon name={hidden ? 'alert' : 'check'} />
-          <span>{hidden ? 'Nascosto: lo vede soltanto la famiglia' : 'Scritto per la sola famiglia'}</span>
+          <span>{condolenceStateText(one)}</span>
         </p>
       )}
       <blockquote>{curlyApostrophes(testo) || nearFamilyLabel}</blockquote>

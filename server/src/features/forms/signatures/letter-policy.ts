@@ -26,7 +26,8 @@ export function letterFactsOf(
     ...(age ? [['Anni', String(age)] as const] : []),
     ['Comune', `${placeName(comune)} (${prov})`],
     ['Agenzia', agency.nome],
-    ['Pubblicato', new Date(data_crea).toISOString()],
+    // Its reader would compare the hour of the sentence above with that of Greenwich.
+    ['Pubblicato', `${instantInWords(data_crea)}, ora italiana (${new Date(data_crea).toISOString()} in UTC)`],
     ['Indirizzo', url],
     ...(testo ? [['Testo', inOneLine(testo)] as const] : []),
   ];

@@ -35,6 +35,8 @@ it('says where and when a notice was published, with its facts and their digest,
   const url = `http://commiato.test${noticeAddress(notice)}`;
   for (const words of ['Questo annuncio per Maria Teresa', 'è stato pubblicato qui il', 'Onoranze Funebri', 'SHA-256'])
     expect(text).toContain(words);
+  // One hour twice: that of the digest says which clock it is.
+  expect(text).toMatch(/Pubblicato il \d.*, ora italiana \(\d{4}-\d\d-\d\dT[\d:.]+Z in UTC\)/);
   expect(text.replaceAll(' ', '')).toContain(url);
   expect((await ofAgency(notice._id, other.token)).status).toBe(404);
   await call(test, deleteNotice, { token: zoli.token, params: { id: notice._id } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { probablyRequestedTown } from './alternatives-policy.ts';
+import { alternativeSearches, probablyRequestedTown } from './alternatives-policy.ts';
 
 const searchFor = (searchTerm: string) => ({ searchTerm, comune: '', prov: '', regione: '', cap: '' });
 
@@ -7,4 +7,13 @@ it('a name of which people are offered is no municipality that is called alike, 
   const town = (isNameOffered: boolean) => probablyRequestedTown(searchFor('bertinoto'), { isNameOffered })?.nome;
   expect([town(false), town(true)]).toEqual(['Bertinoro', undefined]);
   expect(probablyRequestedTown(searchFor('bertinoro'), { isNameOffered: true })?.nome).toBe('Bertinoro');
+});
+
+it('neither a person nor a town is offered of `san` alone', () => {
+  for (const name of ['san frediano', 'san nicola', 'santa croce', 'santa messa trigesimo']) {
+    expect([name, probablyRequestedTown(searchFor(name), { isNameOffered: true })]).toEqual([name, null]);
+    const offered = alternativeSearches(searchFor(name)).flat();
+    expect(offered.map(({ searchTerm }) => searchTerm)).not.toContain(name.split(' ')[0]?.replace('s', 'S'));
+  }
+  expect(probablyRequestedTown(searchFor('san frediano lucca'), { isNameOffered: true })?.nome).toBe('Lucca');
 });

@@ -1,7 +1,7 @@
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { nameWithCapitals } from '@commiato/italy/formatting';
 import type { Municipality } from '@commiato/italy/places/municipalities';
-import type { NamedPlace, PlaceCertainty } from '@commiato/italy/places/named';
+import { isSaintWord, type NamedPlace, type PlaceCertainty } from '@commiato/italy/places/named';
 import { provinceByCode, toComparisonKey } from '@commiato/italy/places/provinces';
 import { municipalitiesByName, municipalitiesOfPostalCode, parsePlace } from '@commiato/italy/places/typed';
 import {
@@ -9,7 +9,7 @@ import {
   listNameAndPlaceReadings,
   type NameAndPlace,
 } from '@commiato/italy/search/name-and-place';
-import { hasSearchableName } from '@commiato/italy/search/words';
+import { hasSearchableName, searchWords } from '@commiato/italy/search/words';
 import { significantNameWords, withoutAge } from './parsed-query-policy.ts';
 
 /** Maximum length of a word that is often joined to the next: Gian Carlo, De Rossi, Maria Teresa. */
@@ -146,7 +146,7 @@ function searchesWithOneNameLessThere(criteria: SearchCriteria): SearchCriteria[
   if (words.length < 2 || words.length > maxNameWords) return [];
   return words
     .map((_, index) => words.filter((_word, place) => place !== index).join(' '))
-    .filter(hasSearchableName)
+    .filter((name) => hasSearchableName(name) && !searchWords(name).every(isSaintWord))
     .map((searchTerm) => ({ ...criteria, searchTerm: nameWithCapitals(searchTerm) }));
 }
 
