@@ -33,3 +33,23 @@ it.each(['codFisc', 'pagatori.0.codFisc', 'codfisc'])(
     expect(ticks(campo, 'RSSMRA80A01H501U')).toEqual([true, false]);
   },
 );
+
+it('offers the other way round where the document may be right, and only there', () => {
+  const offered = (change: object) =>
+    renderToStaticMarkup(
+      <QueryClientProvider client={new QueryClient()}>
+        <CorrectionsPanel
+          corrections={[{ ...correction('natoA', 'CESENA'), attuale: 'FORLÌ', ...change }]}
+          title="Che cosa è giusto?"
+          labelOf={(field) => field}
+          onApply={async () => ({ applicate: 1, lasciate: [] })}
+          onTakeOver={{ label: 'Correggi il servizio', take: async () => undefined }}
+        />
+      </QueryClientProvider>,
+    ).includes('Correggi il servizio');
+  expect([offered({ cambiatoDopo: true }), offered({}), offered({ cambiatoDopo: true, attuale: '' })]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

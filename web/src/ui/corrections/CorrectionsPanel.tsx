@@ -1,6 +1,6 @@
 import type { ChosenCorrection, Correction, CorrectionOutcome } from '@commiato/contracts/corrections';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../lib/errors.ts';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
@@ -21,10 +21,16 @@ interface CorrectionsPanelProps {
   readonly doubt?: string | undefined;
   /** Makes the chosen ones. */
   readonly onApply: (chosen: ChosenCorrection[]) => Promise<CorrectionOutcome>;
+  /** The other way round, where the document may be right: what it belongs to takes what it says. */
+  readonly onTakeOver?: { readonly label: string; readonly take: (given: readonly Correction[]) => Promise<unknown> };
 }
 
+/** What the document may say rightly: it was written after what it belongs to, and says something. */
+const mayBeTakenOver = ({ cambiatoDopo, attuale }: Correction): boolean => cambiatoDopo === true && attuale !== '';
+
 /** Fields of documents that differ from what they belong to; only ticked ones are changed, and what looks mistyped is not ticked. Nothing without any. */
-export function CorrectionsPanel({ corrections, title, labelOf, doubt, onApply }: CorrectionsPanelProps) {
+export function CorrectionsPanel(props: CorrectionsPanelProps) {
+  const { corrections, title, labelOf, doubt, onApply, onTakeOver } = props;
   const queries = useQueryClient();
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
   const isWanted = (one: Correction) => turned.get(keyOf(one)) ?? (doubt ?? correctionDoubt(one)) === undefined;
@@ -37,6 +43,11 @@ export function CorrectionsPanel({ corrections, title, labelOf, doubt, onApply }
       if (applicate > 0) showSuccessToast(applicate === 1 ? '1 campo aggiornato.' : `${applicate} campi aggiornati.`);
     },
   });
+  const takingOver = useMutation({
+    mutationFn: async (given: readonly Correction[]) => onTakeOver?.take(given),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+  const failure = correcting.error ?? takingOver.error;
   const turn = (one: Correction, on: boolean) => setTurned(new Map(turned).set(keyOf(one), on));
   const refused = correcting.data?.lasciate ?? [];
   if (corrections.length === 0 && refused.length === 0) return null;
@@ -56,16 +67,27 @@ export function CorrectionsPanel({ corrections, title, labelOf, doubt, onApply }
             labelOf={labelOf}
             isWanted={isWanted}
             onTurn={turn}
-          />
+          >
+            {onTakeOver && corrections.some((one) => one._id === document._id && mayBeTakenOver(one)) ? (
+              <Button
+                size="compatto"
+                busy={takingOver.isPending}
+                busyLabel="Aggiornamento…"
+                onClick={() =>
+                  takingOver.mutate(corrections.filter((one) => one._id === document._id && mayBeTakenOver(one)))
+                }
+              >
+                {onTakeOver.label}
+              </Button>
+            ) : null}
+          </DocumentFields>
         ))}
         {refused.length > 0 ? (
           <Alert kind="errore">
             Non aggiornati: {refused.map(({ campo, motivo }) => `${labelOf(campo)} (${motivo})`).join('; ')}
           </Alert>
         ) : null}
-        {correcting.error ? (
-          <Alert kind="errore">{messageOf(correcting.error, 'Errore durante l’aggiornamento')}</Alert>
-        ) : null}
+        {failure ? <Alert kind="errore">{messageOf(failure, 'Errore durante l’aggiornamento')}</Alert> : null}
         {corrections.length > 0 ? (
           <Button
             variant="primo"
@@ -88,9 +110,10 @@ interface DocumentFieldsProps {
   readonly labelOf: (field: string) => string;
   readonly isWanted: (correction: Correction) => boolean;
   readonly onTurn: (correction: Correction, on: boolean) => void;
+  readonly children?: ReactNode;
 }
 
-function DocumentFields({ title, corrections, labelOf, isWanted, onTurn }: DocumentFieldsProps) {
+function DocumentFields({ title, corrections, labelOf, isWanted, onTurn, children }: DocumentFieldsProps) {
   const id = useId();
   return (
     <fieldset className={styles.document} aria-labelledby={id}>
@@ -108,6 +131,7 @@ function DocumentFields({ title, corrections, labelOf, isWanted, onTurn }: Docum
           }
         />
       ))}
+      {children}
     </fieldset>
   );
 }

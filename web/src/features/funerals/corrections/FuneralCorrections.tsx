@@ -1,5 +1,5 @@
 import { correctDocumentsOfFuneral, listCorrections } from '@commiato/contracts/funerals/corrections';
-import type { Funeral } from '@commiato/contracts/funerals/funerals';
+import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../../lib/client.ts';
@@ -8,7 +8,7 @@ import { rewriteNoticePath } from '../../../paths.ts';
 import { CorrectionsPanel } from '../../../ui/corrections/CorrectionsPanel.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { FormerNameWarning } from './FormerNameWarning.tsx';
-import { correctedFieldLabel, correctionQuestion } from './fields.ts';
+import { correctedFieldLabel, correctionQuestion, funeralChangeFromNotice } from './fields.ts';
 import styles from './former-names.module.css';
 
 /** Fields in which notices and drafts differ from their funeral, and texts of notices that kept a name which was corrected. */
@@ -29,6 +29,10 @@ export function FuneralCorrections({ funeral }: { readonly funeral: Pick<Funeral
         title={correctionQuestion(data)}
         labelOf={correctedFieldLabel}
         onApply={(correzioni) => call(correctDocumentsOfFuneral, { params, body: { correzioni } })}
+        onTakeOver={{
+          label: 'È giusto l’annuncio: correggi il servizio',
+          take: (given) => call(changeFuneral, { params, body: funeralChangeFromNotice(given) }),
+        }}
       />
     </IfMayCall>
   );

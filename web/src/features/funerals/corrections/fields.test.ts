@@ -1,6 +1,6 @@
 import type { Correction } from '@commiato/contracts/corrections';
 import { expect, it } from 'vitest';
-import { correctionQuestion } from './fields.ts';
+import { correctionQuestion, funeralChangeFromNotice } from './fields.ts';
 
 const correction = (tipo: Correction['tipo'], campo: string, _id: string = tipo): Correction => ({
   tipo,
@@ -45,4 +45,9 @@ it('calls a change only what has changed in the funeral', () => {
   expect(correctionQuestion([older('cognome', 'a'), correction('annuncio', 'decesso', 'b')])).toBe(
     'La data del decesso è cambiata: aggiorno anche l’annuncio?',
   );
+});
+
+it('a funeral takes over what a notice says in fields that it has, no age', () => {
+  const given = [correction('annuncio', 'cognome'), { ...correction('annuncio', 'age'), attuale: '86' }];
+  expect(funeralChangeFromNotice(given)).toEqual({ cognome: 'NERI' });
 });

@@ -1,6 +1,6 @@
 import type { Correction } from '@commiato/contracts/corrections';
 import type { Field } from '@commiato/contracts/fields';
-import { funeralFields } from '@commiato/contracts/funerals/funeral-fields';
+import { type FuneralChange, funeralFields } from '@commiato/contracts/funerals/funeral-fields';
 
 /** Labels of a funeral's fields, and of fields of notices and documents with the same data in another form. */
 const correctedFieldTexts: Readonly<Record<string, Pick<Field, 'label' | 'correction'>>> = {
@@ -60,3 +60,7 @@ export function correctionQuestion(corrections: readonly Correction[]): string {
   const what = only !== undefined && others.length === 0 ? correctedFieldTexts[only]?.correction : undefined;
   return `${what ?? 'Alcuni dati sono cambiati'}: aggiorno anche ${documentsText(changed)}?`;
 }
+
+/** What a funeral takes over from a notice that says something else: the fields that both have; an age follows from the days. */
+export const funeralChangeFromNotice = (given: readonly Pick<Correction, 'campo' | 'attuale'>[]): FuneralChange =>
+  Object.fromEntries(given.filter(({ campo }) => campo in funeralFields).map(({ campo, attuale }) => [campo, attuale]));
