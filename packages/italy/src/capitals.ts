@@ -63,7 +63,7 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 /** The first letter is made small: a sentence or a label goes on inside another sentence. */
 export const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Mixed case was chosen by whoever wrote it (MacDonald), and stays. */
+/** Whether a text has capitals and small letters: so it was chosen by whoever wrote it (MacDonald), and stays. */
 export const isMixedCase = (text: string): boolean => text !== text.toUpperCase() && text !== text.toLowerCase();
 
 const replaceWords = (text: string, write: (word: string, at: number) => string): string =>

@@ -49,7 +49,7 @@ interface NameOfPerson {
 
 /**
  * Given name and surname, capitalised as one text; each by itself where together they are of mixed case, which is left alone: beside `Lucia` the
- * surname `d'amico` stayed small.
+ * surname `d'amico` would stay small.
  */
 function joinName({ nome, cognome }: NameOfPerson, capitalize: (text: string) => string): string {
   const whole = `${nome} ${cognome}`.trim();

@@ -203,7 +203,7 @@ describe('days and rites in the one box', () => {
       return body;
     };
     const searched = await read('guidettini+oggi');
-    expect(searched).toContain('Un giorno non fa parte di un nome: ecco tutti gli annunci per Guidettini.');
+    expect(searched).toContain('Ricerca senza il giorno: ecco tutti gli annunci per Guidettini.');
     expect(searched).toContain('Vedi anche: <a href="/necrologi/oggi">');
     expect(await read('funerale+guidettini+domani')).toContain('Vedi anche: <a href="/necrologi/domani">');
   });

@@ -37,7 +37,7 @@ const wishesMetrics = { letter: 5.3, row: 14, labels: 130, around: 78 };
 const capitalsMetrics = { letter: 9.3, row: 20, gap: 15 };
 
 /** What is said of a stream before its address, with the longest day and hour. */
-const longestStreamText = 'mercoledì 28 settembre 2026 alle 10:30, con l’inizio della cerimonia: ';
+const longestStreamLead = 'mercoledì 28 settembre 2026 alle 10:30, con l’inizio della cerimonia: ';
 
 /** The lengths in letters of the lines of texts: measured once, whatever the widths at which they are tried. */
 const lineLengths = (texts: readonly (string | null | undefined | false)[]): number[] =>
@@ -110,7 +110,7 @@ function wishesHeight({ fiori, donaA, donaIban, diretta }: PrintedPageData['wish
   const lines = lineLengths([
     fiori,
     donaA && `${donaA}, IBAN ${spacedIban(donaIban)}`,
-    diretta && longestStreamText + diretta,
+    diretta && longestStreamLead + diretta,
   ]);
   const { letter, row, labels, around } = wishesMetrics;
   return lines.length === 0 ? 0 : countRows(lines, sheetSize.width - labels, letter) * row + around;

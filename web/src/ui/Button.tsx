@@ -59,7 +59,7 @@ export function Button(props: ButtonProps) {
       ) : null}
     </button>
   );
-  // One that may be held stays the same element when it no longer is: a press that itself completes the field before it fell between the two.
+  // One that may be held stays the same element when it no longer is: otherwise a press that itself completes the field before it would be lost.
   if (!('disabledReason' in props)) return element;
   return (
     <span className={styles.held} data-libero={!disabledReason || undefined} data-largo={wide || undefined}>

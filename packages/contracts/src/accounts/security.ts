@@ -58,10 +58,10 @@ export const requestPasswordRecovery = route({
 
 const passwordLinkParams = z.object({ token: z.string() });
 
-export const readPasswordLink = route({
+export const checkPasswordLink = route({
   method: 'GET',
   path: '/api/reimposta-password/:token',
-  summary: 'Se un link per scegliere la password vale ancora; non lo consuma',
+  summary: 'Dice se un link per scegliere la password vale ancora, senza consumarlo',
   access: 'public',
   params: passwordLinkParams,
   answer: z.object({ valido: z.boolean() }),

@@ -95,7 +95,7 @@ export interface SearchResults {
     readonly criteria: SearchCriteria;
     /** The hamlet or former municipality that was typed; empty where there is none. */
     readonly part: string;
-    /** Whether it is what was typed without a day, which is no part of a name. */
+    /** Whether the day that was typed was left out: the results are for the name alone. */
     readonly withoutDay?: boolean;
   } | null;
   /** The list of days that the words may mean as well: `domenica cesena`. */

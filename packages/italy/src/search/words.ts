@@ -25,23 +25,23 @@ export function indexWords(text: string): string[] {
   return [...new Set([...words, ...joined])];
 }
 
-/** How far a word stands from those of a text: as a whole word, at the beginning of one, inside one, nowhere. */
-const wordDistances = { whole: 0, beginning: 1, inside: 2, absent: 3 } as const;
+/** How a text holds a word, the closest first: as a whole word, at the beginning of one, inside one, not at all. */
+const matchRanks = { whole: 0, beginning: 1, inside: 2, absent: 3 } as const;
 
 /**
- * How far the words that somebody looks for stand from those of the texts in which they were found, added up; 0 where each is a whole word. Things are
- * ordered by it: who typed `lari` found Talarico, Villaricca and Ilaria before Piero Lari.
+ * How loosely texts hold the words that somebody looks for, added up; 0 where each is a whole word. What was found is ordered by it: otherwise Talarico
+ * and Ilaria would stand before Piero Lari for who types `lari`.
  */
-export function distanceOfWords(sought: string, texts: readonly string[]): number {
+export function matchLooseness(sought: string, texts: readonly string[]): number {
   const words = texts.flatMap((text) => [
     ...indexWords(text),
     // D'AMICO is one word where it was typed as one, and so is a number with its signs.
     ...text.split(/\s+/).map((part) => searchWords(part).join('')),
   ]);
   const distanceOf = (word: string): number => {
-    if (words.includes(word)) return wordDistances.whole;
-    if (words.some((one) => one.startsWith(word))) return wordDistances.beginning;
-    return words.some((one) => one.includes(word)) ? wordDistances.inside : wordDistances.absent;
+    if (words.includes(word)) return matchRanks.whole;
+    if (words.some((one) => one.startsWith(word))) return matchRanks.beginning;
+    return words.some((one) => one.includes(word)) ? matchRanks.inside : matchRanks.absent;
   };
   return sought
     .split(/\s+/)

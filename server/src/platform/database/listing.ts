@@ -105,7 +105,7 @@ export const containsWord = (word: string, columns: SearchedColumns): SQL =>
 const containsSpelling = (word: string, columns: SearchedColumns): SQL =>
   sql`${joinedText(columns)} ilike ${`%${likePatternOf(word)}%`}`;
 
-/** A word as it stands in a pattern of `like`: its signs are signs, each apostrophe is any. */
+/** A word for a pattern of `like`: its wildcards are escaped, an apostrophe matches any one character. */
 const likePatternOf = (word: string): string => word.replace(/[\\%_]/g, '\\$&').replace(apostrophePattern, '_');
 
 /** The accents that Italian writes on the last letter of a word. */
@@ -130,22 +130,23 @@ export function containsIndexedWord(word: string, columns: SearchedColumns): SQL
 }
 
 /** Where in a text the words of a search stand: as whole words, or at the beginning of one. */
-export type WordPlace = 'whole' | 'beginning';
+export type WordPosition = 'whole' | 'beginning';
 
-const textsWithWord: Readonly<Record<WordPlace, (word: string) => readonly string[]>> = {
+/** The patterns of `ilike` that find a word so; words are separated by spaces. */
+const likePatternsByPosition: Readonly<Record<WordPosition, (word: string) => readonly string[]>> = {
   whole: (word) => [word, `${word} %`, `% ${word} %`, `% ${word}`],
   beginning: (word) => [`${word}%`, `% ${word}%`],
 };
 
 /**
- * Condition: every word of `q` stands so between the spaces of one of the columns. The spaces are among the trigrams, so that an index finds the few
- * whole words among the many that hold the letters inside.
+ * Condition: every word of `q` stands at `position` in one of the columns, words being separated by spaces. The spaces are among the trigrams, so
+ * that an index finds the few whole words among the many that hold the letters inside.
  */
-export const containsWordsAt = (place: WordPlace, q: string, columns: SearchedColumns): SQL | undefined =>
+export const containsWordsAtPosition = (position: WordPosition, q: string, columns: SearchedColumns): SQL | undefined =>
   and(
     ...queryWordsOf(q).map((word) => {
       const spellings = [...new Set([word.toLowerCase(), ...finalAccentVariants(word)])];
-      const patterns = spellings.flatMap((spelling) => textsWithWord[place](likePatternOf(spelling)));
+      const patterns = spellings.flatMap((spelling) => likePatternsByPosition[position](likePatternOf(spelling)));
       const tests = patterns.map((pattern) => sql`${joinedText(columns)} ilike ${pattern}`);
       return sql`(${sql.join(tests, sql` or `)})`;
     }),

@@ -1,6 +1,6 @@
 import type { FoundKind } from '@commiato/contracts/administration/search';
 import type { Db } from '../database/database.ts';
-import type { WordPlace } from '../database/listing.ts';
+import type { WordPosition } from '../database/listing.ts';
 import type { AdminScope } from '../security/scopes.ts';
 
 /** A field that was looked through: its name for people, and what stands there. `secret` ones are named and not shown. */
@@ -21,11 +21,11 @@ export interface SearchHit {
   readonly motivo?: string;
 }
 
-/** What a domain is asked for: at most so many things that have every word, anywhere or only where `place` says. */
+/** What a domain is asked for: at most so many things that have every word, anywhere or only where `position` says. */
 export interface SearchDemand {
   readonly q: string;
   readonly most: number;
-  readonly place?: WordPlace;
+  readonly position?: WordPosition;
 }
 
 /** How the administrator's search looks through a domain. */

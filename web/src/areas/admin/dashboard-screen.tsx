@@ -13,7 +13,7 @@ import { IfMayCall } from '../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { TableActionLink } from '../../ui/table/TableActionLink.tsx';
-import { NoAreaNote } from '../NoAreaNote.tsx';
+import { NoAccessNote } from '../NoAccessNote.tsx';
 import styles from './dashboard-screen.module.css';
 import { latestNoticeColumns } from './notice-columns.tsx';
 import { Trend } from './Trend.tsx';
@@ -28,7 +28,7 @@ export function AdminDashboardScreen() {
     <>
       <PageHeader title="Dashboard" />
       <div className={styles.stack}>
-        <NoAreaNote
+        <NoAccessNote
           routes={[listWaitingMatters, readDashboardTotals, readTrend, listAgencies, listAllNotices]}
           askWhom="a un altro amministratore"
         />

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IfMayCall } from '../../ui/IfMayCall.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { NoAreaNote } from '../NoAreaNote.tsx';
+import { NoAccessNote } from '../NoAccessNote.tsx';
 import styles from './dashboard-screen.module.css';
 import { TasksPanel, useMayHaveTasks } from './TasksPanel.tsx';
 
@@ -43,7 +43,7 @@ export function DashboardScreen() {
         <UnsentCalls />
       </IfMayCall>
       <JustPublishedPanel />
-      <NoAreaNote
+      <NoAccessNote
         routes={[createFuneral, listAgenda, readOpenBillingWork, listCertificates, listOwnNotices]}
         askWhom="al titolare dell’agenzia"
       />

@@ -1,4 +1,4 @@
-import { distanceOfWords } from '@commiato/italy/search/words';
+import { matchLooseness } from '@commiato/italy/search/words';
 import type { PaletteResult } from '../../lib/feature.ts';
 import { suggestionsWithWords } from '../../ui/fields/suggestions-with-words.ts';
 import type { AreaMenu } from '../shell/menu.ts';
@@ -24,7 +24,7 @@ const withoutFinalVowel = (word: string) =>
 
 /** The screens that somebody means, those that have the words whole first: one or many of a thing is the same to who looks for it. */
 export const matchingScreens = (screens: readonly PaletteResult[], text: string): PaletteResult[] => {
-  const distanceOf = ({ value, detail = '' }: PaletteResult) => distanceOfWords(text, [value, detail]);
+  const distanceOf = ({ value, detail = '' }: PaletteResult) => matchLooseness(text, [value, detail]);
   return suggestionsWithWords(screens, text, withoutFinalVowel).sort(
     (one, other) => distanceOf(one) - distanceOf(other),
   );

@@ -132,9 +132,7 @@ function SearchInterpretation({
   if (read.withoutDay)
     return (
       <p className="meant">
-        {withFullStop(
-          `Un giorno non fa parte di un nome: ecco tutti gli annunci per ${searchLabel(criteria, read.criteria)}`,
-        )}
+        {withFullStop(`Ricerca senza il giorno: ecco tutti gli annunci per ${searchLabel(criteria, read.criteria)}`)}
       </p>
     );
   const part = read.part && `, di cui fa parte ${curlyApostrophes(placeName(read.part))}`;

@@ -30,7 +30,7 @@ interface CondolenceProps {
 /** What is said above a thought that not everybody reads; one for the family alone says so also while it is hidden, or showing it again seemed to publish it. */
 function condolenceStateText({ hidden, riservato }: FamilyCondolence): string {
   if (!hidden) return 'Scritto per la sola famiglia';
-  return riservato ? 'Nascosto; scritto per la sola famiglia' : 'Nascosto: lo vede soltanto la famiglia';
+  return riservato ? 'Nascosto. Scritto per la sola famiglia' : 'Nascosto: lo vede soltanto la famiglia';
 }
 
 function Condolence({ token, one, before }: CondolenceProps) {

@@ -43,7 +43,7 @@ it('offers the other way round where the document may be right, and only there',
           title="Che cosa è giusto?"
           labelOf={(field) => field}
           onApply={async () => ({ applicate: 1, lasciate: [] })}
-          onTakeOver={{ label: 'Correggi il servizio', take: async () => undefined }}
+          onTakeOver={{ label: 'Correggi il servizio', accepts: () => true, take: async () => undefined }}
         />
       </QueryClientProvider>,
     ).includes('Correggi il servizio');

@@ -22,10 +22,14 @@ interface CorrectionsPanelProps {
   /** Makes the chosen ones. */
   readonly onApply: (chosen: ChosenCorrection[]) => Promise<CorrectionOutcome>;
   /** The other way round, where the document may be right: what it belongs to takes what it says. */
-  readonly onTakeOver?: { readonly label: string; readonly take: (given: readonly Correction[]) => Promise<unknown> };
+  readonly onTakeOver?: {
+    readonly label: string;
+    readonly accepts: (correction: Correction) => boolean;
+    readonly take: (given: readonly Correction[]) => Promise<unknown>;
+  };
 }
 
-/** What the document may say rightly: it was written after what it belongs to, and says something. */
+/** What the document may say rightly: what it belongs to was not changed since, and the document says something. */
 const mayBeTakenOver = ({ cambiatoDopo, attuale }: Correction): boolean => cambiatoDopo === true && attuale !== '';
 
 /** Fields of documents that differ from what they belong to; only ticked ones are changed, and what looks mistyped is not ticked. Nothing without any. */
@@ -45,8 +49,15 @@ export function CorrectionsPanel(props: CorrectionsPanelProps) {
   });
   const takingOver = useMutation({
     mutationFn: async (given: readonly Correction[]) => onTakeOver?.take(given),
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: async () => {
+      await queries.invalidateQueries();
+      showSuccessToast('Servizio aggiornato.');
+    },
   });
+  const takenOverFrom = (document: string) =>
+    onTakeOver
+      ? corrections.filter((one) => one._id === document && mayBeTakenOver(one) && onTakeOver.accepts(one))
+      : [];
   const failure = correcting.error ?? takingOver.error;
   const turn = (one: Correction, on: boolean) => setTurned(new Map(turned).set(keyOf(one), on));
   const refused = correcting.data?.lasciate ?? [];
@@ -68,14 +79,12 @@ export function CorrectionsPanel(props: CorrectionsPanelProps) {
             isWanted={isWanted}
             onTurn={turn}
           >
-            {onTakeOver && corrections.some((one) => one._id === document._id && mayBeTakenOver(one)) ? (
+            {onTakeOver && takenOverFrom(document._id).length > 0 ? (
               <Button
                 size="compatto"
                 busy={takingOver.isPending}
                 busyLabel="Aggiornamento…"
-                onClick={() =>
-                  takingOver.mutate(corrections.filter((one) => one._id === document._id && mayBeTakenOver(one)))
-                }
+                onClick={() => takingOver.mutate(takenOverFrom(document._id))}
               >
                 {onTakeOver.label}
               </Button>

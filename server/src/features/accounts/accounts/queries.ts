@@ -2,7 +2,7 @@ import type { Role } from '@commiato/contracts/accounts/agencies';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, containsWordsAt, type WordPlace } from '../../../platform/database/listing.ts';
+import { containsWords, containsWordsAtPosition, type WordPosition } from '../../../platform/database/listing.ts';
 import { isOneOfIds } from '../../../platform/export/every-row.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { type AdminScope, type AgencyScope, maySeeAdminArea } from '../../../platform/security/scopes.ts';
@@ -105,8 +105,8 @@ export const accountSearchCondition = (q: string | undefined): SQL | undefined =
   containsWords(q?.replace(/\bIT(?=\d{11}\b)/gi, ''), accountSearchColumns);
 
 /** Condition: every word of `q` stands in the account as a whole word, or at the beginning of one. */
-export const accountHasWordsAt = (place: WordPlace, q: string): SQL | undefined =>
-  containsWordsAt(place, q, accountSearchColumns);
+export const accountHasWordsAtPosition = (place: WordPosition, q: string): SQL | undefined =>
+  containsWordsAtPosition(place, q, accountSearchColumns);
 
 /** Ids of accounts (binned ones too) that contain a word. Accounts are few, so lists of other things look them up first. */
 export const findAccountIdsContaining = adminQuery(async (db: Db, word: string): Promise<string[]> => {

@@ -10,7 +10,7 @@ import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import {
   accountFieldsWithoutSecrets,
-  accountHasWordsAt,
+  accountHasWordsAtPosition,
   accountOrAdministratorNameSql,
   accountRowFields,
   accountSearchCondition,
@@ -75,7 +75,7 @@ export async function listAccounts(
 /** Accounts for the administrator's search. */
 export const accountSearchRules: SearchRules = {
   kind: 'utente',
-  find: async (db: Db, scope: AdminScope, { q, most, place }: SearchDemand): Promise<SearchHit[]> => {
+  find: async (db: Db, scope: AdminScope, { q, most, position }: SearchDemand): Promise<SearchHit[]> => {
     const rows = await db
       .select({ ...accountFieldsWithoutSecrets, name: accountOrAdministratorNameSql(utenti) })
       .from(utenti)
@@ -83,7 +83,7 @@ export const accountSearchRules: SearchRules = {
         and(
           isLiveAccount,
           accountSearchCondition(q),
-          place && accountHasWordsAt(place, q),
+          position && accountHasWordsAtPosition(position, q),
           isSeenByAdministrator(scope),
         ),
       )

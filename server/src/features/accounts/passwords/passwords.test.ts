@@ -1,7 +1,7 @@
 import { changeAgency, readAgencyWithSecrets } from '@commiato/contracts/accounts/agencies';
 import {
   changePassword,
-  readPasswordLink,
+  checkPasswordLink,
   requestPasswordRecovery,
   resetPassword,
 } from '@commiato/contracts/accounts/security';
@@ -270,7 +270,7 @@ describe('a reset link', () => {
 
   it('says whether it is still good, as often as it is asked, and nothing else', async () => {
     const said = async (token: string) => {
-      const { status, body } = await call(test, readPasswordLink, { params: { token } });
+      const { status, body } = await call(test, checkPasswordLink, { params: { token } });
       return [status, body];
     };
     const [good, dead] = [

@@ -28,7 +28,7 @@ export function passwordRoutes(app: FastifyInstance, deps: Deps): void {
     return answer;
   });
 
-  serve(app, deps, contract.readPasswordLink, async ({ params }) => ({
+  serve(app, deps, contract.checkPasswordLink, async ({ params }) => ({
     valido: await isPasswordLinkValid(deps, params.token),
   }));
   serve(app, deps, contract.resetPassword, ({ params, body }) =>

@@ -1,7 +1,7 @@
 import type { AdminSearchResult } from '@commiato/contracts/administration/search';
 import { minPhoneDigits, telephoneDigits } from '@commiato/contracts/telephone';
 import { toComparisonKey } from '@commiato/italy/places/provinces';
-import { distanceOfWords } from '@commiato/italy/search/words';
+import { matchLooseness } from '@commiato/italy/search/words';
 import type { SearchedField } from '../../../platform/feature/search-rules.ts';
 
 /** Letters of a long text that are shown on each side of the word. */
@@ -32,7 +32,7 @@ export function closestFirst<Hit extends { readonly campi: readonly SearchedFiel
   const distanceOf = (hit: Hit) =>
     hasNumber(hit)
       ? 0
-      : distanceOfWords(
+      : matchLooseness(
           q,
           hit.campi.map(({ valore }) => valore),
         );

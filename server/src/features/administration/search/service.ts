@@ -34,8 +34,8 @@ async function findClosestHits(db: Db, scope: AdminScope, q: string, { find }: S
   const most = maxFoundPerKind;
   const anywhere = await find(db, scope, { q, most });
   if (anywhere.length < most) return anywhere;
-  const whole = await find(db, scope, { q, most, place: 'whole' });
-  const beginning = whole.length < most ? await find(db, scope, { q, most, place: 'beginning' }) : [];
+  const whole = await find(db, scope, { q, most, position: 'whole' });
+  const beginning = whole.length < most ? await find(db, scope, { q, most, position: 'beginning' }) : [];
   const hits = new Map([...whole, ...beginning, ...anywhere].map((hit) => [hit._id, hit]));
   return [...hits.values()].slice(0, most);
 }

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import {
   containsIndexedWords,
-  containsWordsAt,
+  containsWordsAtPosition,
   limitAndOffsetOf,
   orderOf,
   queryWordsOf,
@@ -141,7 +141,7 @@ const toSearchHitFields = ({ numero, cliente, oggetto }: { numero: string; clien
 /** Invoices of all agencies, for the administrator's search: by number, client and subject. */
 export const invoiceSearchRules: SearchRules = {
   kind: 'fattura',
-  find: adminQuery(async (db: Db, { q, most, place }: SearchDemand): Promise<SearchHit[]> => {
+  find: adminQuery(async (db: Db, { q, most, position }: SearchDemand): Promise<SearchHit[]> => {
     if (!hasIndexedWord(q)) return [];
     const { _id, id_utente, tipo, cliente, oggetto } = fatture;
     const rows = await db
@@ -160,7 +160,7 @@ export const invoiceSearchRules: SearchRules = {
         and(
           isNull(fatture.cestinato),
           containsIndexedWords(q, [invoiceSearchTextSql]),
-          place && containsWordsAt(place, q, [invoiceSearchTextSql]),
+          position && containsWordsAtPosition(position, q, [invoiceSearchTextSql]),
         ),
       )
       .orderBy(desc(fatture.data), desc(_id))
@@ -178,7 +178,7 @@ export const invoiceSearchRules: SearchRules = {
 /** Quotes of all agencies, likewise. */
 export const quoteSearchRules: SearchRules = {
   kind: 'preventivo',
-  find: adminQuery(async (db: Db, { q, most, place }: SearchDemand): Promise<SearchHit[]> => {
+  find: adminQuery(async (db: Db, { q, most, position }: SearchDemand): Promise<SearchHit[]> => {
     if (!hasIndexedWord(q)) return [];
     const { _id, id_utente, cliente, oggetto } = preventivi;
     const rows = await db
@@ -189,7 +189,7 @@ export const quoteSearchRules: SearchRules = {
         and(
           isNull(preventivi.cestinato),
           containsIndexedWords(q, [quoteSearchTextSql]),
-          place && containsWordsAt(place, q, [quoteSearchTextSql]),
+          position && containsWordsAtPosition(position, q, [quoteSearchTextSql]),
         ),
       )
       .orderBy(desc(preventivi.data), desc(_id))

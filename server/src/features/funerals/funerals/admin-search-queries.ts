@@ -1,7 +1,7 @@
 import { searchWords } from '@commiato/italy/search/words';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsFoldedWords, containsWordsAt } from '../../../platform/database/listing.ts';
+import { containsFoldedWords, containsWordsAtPosition } from '../../../platform/database/listing.ts';
 import type { SearchDemand, SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
@@ -14,7 +14,7 @@ const hasNoNotice = sql`not exists (select from annunci a where a.id_servizio = 
 /** The administrator's search of funerals without a notice, of agencies that are not deleted: the others are found by their notices. */
 export const funeralSearchRules: SearchRules = {
   kind: 'servizio',
-  find: adminQuery(async (db: Db, { q, most, place }: SearchDemand): Promise<SearchHit[]> => {
+  find: adminQuery(async (db: Db, { q, most, position }: SearchDemand): Promise<SearchHit[]> => {
     if (!searchWords(q).some((word) => word.length >= minIndexedLetters)) return [];
     const { _id, id_utente, nome, cognome, comune, codfisc, tel, cerca, cestinato, data_crea } = servizi;
     const rows = await db
@@ -26,7 +26,7 @@ export const funeralSearchRules: SearchRules = {
           isNull(cestinato),
           isNull(utenti.cestinato),
           containsFoldedWords(cerca, q),
-          place && containsWordsAt(place, q, [cerca]),
+          position && containsWordsAtPosition(position, q, [cerca]),
           hasNoNotice,
         ),
       )

@@ -7,7 +7,7 @@ import {
   containsIndexedWord,
   containsIndexedWords,
   containsWord,
-  containsWordsAt,
+  containsWordsAtPosition,
   containsWordsOrMisspelled,
   isWithinDays,
   limitAndOffsetOf,
@@ -219,9 +219,9 @@ export const noticeHitsByIds = adminQuery(
 /** Notices of all agencies, the hidden ones too, for the administrator's search. */
 export const noticeSearchRules: SearchRules = {
   kind: 'annuncio',
-  find: async (db, scope, { q, most, place }) => {
+  find: async (db, scope, { q, most, position }) => {
     const all = await adminSelection(db, scope, { q });
-    const chosen = { ...all, where: and(all.where, place && containsWordsAt(place, q, searchColumns)) };
+    const chosen = { ...all, where: and(all.where, position && containsWordsAtPosition(position, q, searchColumns)) };
     const page = pageOfNoticeIds(db, chosen, { page: 1, pageSize: most });
     const rows = await db
       .select({ ...adminFields, codfisc: annunci.codfisc, coniuge: annunci.coniuge, testo: annunci.testo })

@@ -35,7 +35,7 @@ export function typedDaysLink(text: string, today: string, { isNothingFound = fa
   return daysLinkOf(typed, place);
 }
 
-/** The list of the days that were typed in a place; null for all of Italy. */
+/** The list of the days that were typed, in `place` or, where that is null, in all of Italy. */
 function daysLinkOf(typed: RiteQuery, place: Place | null): FuneralsLink {
   const period = typedListPeriod(typed) ?? 'settimana';
   const path = funeralPeriodAddress(placeAddress(place ?? undefined), period);
@@ -134,7 +134,7 @@ export async function addressOfTypedDays(
   const meantPlace = typed.what === 'annunci' ? undefined : await findMeantPlace(db, scope, typed);
   return (
     typedPagePath(meantPlace ? { ...typed, place: meantPlace } : typed) ??
-    // Its page leaves the day out beside a name, and says so.
+    // The search page leaves the day out beside a name, and says so.
     (typed.period === null ? searchAddress({ searchTerm: typed.rest }) : search)
   );
 }

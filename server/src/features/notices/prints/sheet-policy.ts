@@ -125,7 +125,7 @@ const announcingPattern =
  * The words of a family without who announces the death, for a memorial card, which is given to those who were there: from the line that announces to
  * the end of its sentence. All of them where nothing else would be left.
  */
-function withoutAnnouncers(text: string): string {
+function withoutAnnouncement(text: string): string {
   const kept = splitSentences(text).map((sentence) => {
     const lines = sentence.split('\n');
     const announcing = lines.findIndex((line) => announcingPattern.test(line));
@@ -139,7 +139,7 @@ function prefilledWords(notice: PrintedNotice, modello: string): string {
   const { testo, funerale, data_crea, cosa } = notice;
   if (modello.startsWith('partecipazione')) return '';
   if (modello === 'libro-firme') return 'Firme';
-  if (templateOf(modello).tipo === 'ricordino') return withoutAnnouncers(testo);
+  if (templateOf(modello).tipo === 'ricordino') return withoutAnnouncement(testo);
   if (!templateTellsAppointments(modello)) return testo;
   const writtenOn = romeDay(data_crea);
   const eventi = eventsOnPaper(notice, notice.eventi);

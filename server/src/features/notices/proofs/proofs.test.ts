@@ -231,7 +231,7 @@ describe('a proof for the family', () => {
     const asked = await call(test, createProof, { token: zoli.token, params: { id: _id }, body: { nome: 'I figli' } });
     expect([asked.status, asked.body.fields?.nome?.[0]]).toEqual([
       400,
-      'La stampa non dice più quello che vale: prima fanne una versione nuova.',
+      'La stampa non è più attuale: prima fanne una versione nuova.',
     ]);
     // What is not current any more is not confirmed, or the agency would take an old hour for the family's word.
     expect((await open(url)).body).not.toContain('Va bene così');

@@ -74,7 +74,7 @@ export async function createProof(
   const { clock, settings } = deps;
   const { row, notice } = await requirePrint(db, scope, print);
   if (!isPrintCurrent(factsOnPaper(row), noticeFactsOf(notice)))
-    throw invalid({ nome: ['La stampa non dice più quello che vale: prima fanne una versione nuova.'] });
+    throw invalid({ nome: ['La stampa non è più attuale: prima fanne una versione nuova.'] });
   const token = randomBytes(16).toString('base64url');
   const now = clock.now().toISOString();
   const stored = requireRow(

@@ -122,7 +122,8 @@ export function eventsOfNotice(notice: NoticeWithEvents, now: Date): NoticeEvent
 
 /**
  * The event that stands first on the page: the rite that the notice announces, the next one to come or, where it was cancelled, that; then
- * whatever else is to come, the funeral before what surrounds it: thanks that are published early led with the wake; else the announced rite that is over. One that was cancelled and held at another time since the day of the notice
+ * whatever else is to come, the funeral before what surrounds it, which thanks that are published early would lead with; else the announced rite
+ * that is over. One that was cancelled and held at another time since the day of the notice
  * (`writtenOn`, `YYYY-MM-DD`) is no cancelled rite, as on cards. Null where there is none.
  */
 export function leadingEvent(events: readonly NoticeEvent[], today: string, writtenOn: string): NoticeEvent | null {

@@ -110,7 +110,7 @@ const personKeySql = sql`(select coalesce(min(o.id_servizio), min(o."_id")) from
 const maxSamePersonNotices = 20;
 
 /** The other notices `a` of the same person by the same agency, by the funeral or by the tax code, that meet a condition; newest first. */
-const samePersonSql = (columns: SQL, condition: SQL) => sql`
+const otherNoticesOfPersonSql = (columns: SQL, condition: SQL) => sql`
     select ${columns} from annunci a where a.id_utente = annunci.id_utente and a."_id" <> annunci."_id" and a."_id" in (
       select s."_id" from annunci s where s.id_servizio = annunci.id_servizio
       union all select c."_id" from annunci c where c.codfisc = annunci.codfisc and c.codfisc <> '' and c.cestinato is null)
@@ -122,12 +122,12 @@ const samePersonSql = (columns: SQL, condition: SQL) => sql`
  * them for each.
  */
 const samePersonIdsSql = sql<string[]>`(
-  select coalesce(json_agg(o."_id"), '[]'::json) from (${samePersonSql(sql`a."_id"`, sql``)}) o)`;
+  select coalesce(json_agg(o."_id"), '[]'::json) from (${otherNoticesOfPersonSql(sql`a."_id"`, sql``)}) o)`;
 
-/** What is public of the same person beside a notice of the table `annunci`, hidden and binned ones too, oldest first; none without a notice. */
+/** The published other notices of the person of a row of `annunci`, which may itself be hidden or binned, oldest first; none without a row. */
 export const publicSamePersonNoticesSql = sql<PublicSamePersonNotice[]>`(
   select coalesce(json_agg(json_build_object('_id', o."_id", 'cosa', o.cosa, 'comune', o.comune) order by o.data_crea, o."_id"), '[]'::json)
-  from (${samePersonSql(sql`a."_id", a.cosa, a.comune, a.data_crea`, sql`and ${isPublished(sql`a`)}`)}) o)`;
+  from (${otherNoticesOfPersonSql(sql`a."_id", a.cosa, a.comune, a.data_crea`, sql`and ${isPublished(sql`a`)}`)}) o)`;
 
 /** Those of the given notices that are published, oldest first, as a page links to them. */
 export const readSamePersonNotices = publicQuery(

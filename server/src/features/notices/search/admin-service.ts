@@ -11,7 +11,7 @@ export const tolerantNoticeSearchRules: SearchRules = {
   kind: noticeSearchRules.kind,
   find: async (db, scope, demand) => {
     const exact = await noticeSearchRules.find(db, scope, demand);
-    if (exact.length > 0 || demand.place) return exact;
+    if (exact.length > 0 || demand.position) return exact;
     const { q, most } = demand;
     const criteria = { searchTerm: q, comune: '', prov: '', regione: '', cap: '' };
     const { rows, tolerant } = await search(db, publicScope, criteria, { page: 1, pageSize: most });

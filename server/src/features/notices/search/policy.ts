@@ -242,8 +242,8 @@ function extendCandidates(
 }
 
 /**
- * Candidate terms for a query that no notice matches by its letters, closest first: words that sound alike, or the names behind diminutives, of
- * which few look for a Pinna by `pina`; then both, and one typing error.
+ * Candidate terms for a query that no notice matches by its letters, closest first: words that sound alike, or the names behind diminutives, as
+ * who types `pina` seldom means Pinna; then both, and one typing error.
  */
 export const findRelatedCandidateLevels = (
   words: readonly string[],

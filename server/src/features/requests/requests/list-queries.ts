@@ -9,7 +9,7 @@ import {
   containsUnaccentedWord,
   containsWord,
   containsWords,
-  containsWordsAt,
+  containsWordsAtPosition,
   isWithinDays,
   limitAndOffsetOf,
   orderOf,
@@ -294,11 +294,11 @@ export const waitingRequestRules: WaitingRules = {
 /** All requests, for the administrator's search. */
 export const requestSearchRules: SearchRules = {
   kind: 'richiesta',
-  find: adminQuery(async (db: Db, { q, most, place }: SearchDemand): Promise<SearchHit[]> => {
+  find: adminQuery(async (db: Db, { q, most, position }: SearchDemand): Promise<SearchHit[]> => {
     const received = await receivedSelection(db, { q });
     const chosen = {
       ...received,
-      where: and(received.where, place && containsWordsAt(place, q, requestSearchColumns)),
+      where: and(received.where, position && containsWordsAtPosition(position, q, requestSearchColumns)),
     };
     const page = requestPageSubquery(db, chosen, { page: 1, pageSize: most });
     const { titolo, testo, nome, ragioneSociale, mail, tel } = pratiche;

@@ -58,7 +58,10 @@ export const requestFileJoin = eq(documentiFile._id, pratiche._id);
 export const senderJoin = eq(utenti._id, pratiche.id_utente);
 export const isOperatorOfAgency = and(eq(operatori._id, utenti.id_operatore), isNull(operatori.cestinato));
 
-const isReportedNotice = and(eq(pratiche.cosa, 'Segnalazione'), eq(annunci._id, sql`${pratiche.dati} ->> 'annuncio'`));
+const reportedNoticeJoin = and(
+  eq(pratiche.cosa, 'Segnalazione'),
+  eq(annunci._id, sql`${pratiche.dati} ->> 'annuncio'`),
+);
 
 /** Requests of a binned agency count as binned. */
 export const isNotBinned: SQL = sql`not exists (select 1 from utenti b where b."_id" = ${pratiche.id_utente} and b.cestinato is not null)`;
@@ -156,7 +159,7 @@ export async function fullRequestById(
       stessaPersona: publicSamePersonNoticesSql,
     })
     .from(pratiche)
-    .leftJoin(annunci, isReportedNotice)
+    .leftJoin(annunci, reportedNoticeJoin)
     .leftJoin(documentiFile, requestFileJoin)
     .leftJoin(utenti, senderJoin)
     .leftJoin(operatori, isOperatorOfAgency)

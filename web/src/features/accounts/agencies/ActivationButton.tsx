@@ -20,7 +20,7 @@ export const activationSentence = ({
   mail,
 }: Pick<AgencyCard, 'attivato' | 'credenziali' | 'mail'>): string =>
   attivato === null || credenziali.tupla
-    ? `potrà accedere: riceve a ${mail} un’e-mail per scegliere la password, che vale 72 ore.`
+    ? `potrà accedere: riceve a ${mail} un’e-mail con un link, valido 72 ore, per scegliere la password.`
     : 'potrà accedere di nuovo, con la password che aveva.';
 
 /** Switches an account on or off after a confirmation, because the account is signed out at once, or gets a mail. */

@@ -1,4 +1,4 @@
-import { readPasswordLink } from '@commiato/contracts/accounts/security';
+import { checkPasswordLink } from '@commiato/contracts/accounts/security';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { routeQuery } from '../../../lib/queries.ts';
 import { stubBrowser } from '../../../testing/browser.ts';
@@ -13,7 +13,7 @@ const opened = (valido?: boolean) =>
     route: { path: ':token', address: '/t1' },
     fill: (queries) => {
       if (valido === undefined) return;
-      queries.setQueryData(routeQuery(readPasswordLink, { params: { token: 't1' } }).queryKey, { valido });
+      queries.setQueryData(routeQuery(checkPasswordLink, { params: { token: 't1' } }).queryKey, { valido });
     },
   });
 

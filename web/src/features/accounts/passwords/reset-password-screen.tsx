@@ -1,4 +1,4 @@
-import { readPasswordLink, resetPassword } from '@commiato/contracts/accounts/security';
+import { checkPasswordLink, resetPassword } from '@commiato/contracts/accounts/security';
 import { errorCatalogue } from '@commiato/contracts/errors';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -26,7 +26,7 @@ const loginDelayMs = 1000;
  */
 function useIsDeadLink(token: string): boolean {
   const { data } = useQuery({
-    ...routeQuery(readPasswordLink, { params: { token } }),
+    ...routeQuery(checkPasswordLink, { params: { token } }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -39,7 +39,7 @@ export function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const [done, setDone] = useState('');
-  const opensDead = useIsDeadLink(token);
+  const isKnownDead = useIsDeadLink(token);
   const form = useContractForm({
     route: resetPassword,
     initial: blankNewPassword,
@@ -60,7 +60,7 @@ export function ResetPasswordScreen() {
   }, [done, navigate]);
   const refusal = passwordFailureMessage(form.failure, passwordFailureTexts.reset);
   const refusedAsDead = form.failure instanceof ApiError && form.failure.code === 'link-non-valido';
-  const isDead = refusedAsDead || (opensDead && !refusal && done === '');
+  const isDead = refusedAsDead || (isKnownDead && !refusal && done === '');
   const failure = refusal ?? (isDead ? errorCatalogue['link-non-valido'].detail : undefined);
   return (
     <SignedOutLayout

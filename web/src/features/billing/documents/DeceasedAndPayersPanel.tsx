@@ -100,7 +100,11 @@ export function DeceasedAndPayersPanel({ form, step, parts, unpaid }: DeceasedAn
                 optional
                 placeholder="50% o 500,00"
                 maxLength={20}
-                help={parts[index] === undefined ? 'Se la lasci vuota, paga il resto.' : formatEuro(parts[index])}
+                help={
+                  parts[index] === undefined
+                    ? 'Se la lasci vuota, questo pagatore paga il resto.'
+                    : formatEuro(parts[index])
+                }
               />
               <Button
                 size="compatto"

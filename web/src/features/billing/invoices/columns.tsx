@@ -8,7 +8,7 @@ import { NarrowLabel } from '../../../ui/NarrowLabel.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import styles from '../documents/billing.module.css';
 import { clientAndSubjectColumn, dayColumn } from '../documents/document-columns.tsx';
-import { invoiceTypeNames, signedInvoiceTotal, transmissionStateLabels } from './fields.ts';
+import { invoiceTypeNames, totalWithSign, transmissionStateLabels } from './fields.ts';
 import { InvoiceStatus } from './InvoiceStatus.tsx';
 import { RecoveryLink } from './RecoveryLink.tsx';
 
@@ -42,7 +42,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     head: 'Totale',
     sort: 'totale',
     figures: 'importo',
-    cell: (row) => formatEuro(signedInvoiceTotal(row)),
+    cell: (row) => formatEuro(totalWithSign(row)),
   },
   {
     key: 'residuo',

@@ -224,7 +224,7 @@ export const invoiceTypeNames = {
 } as const satisfies Record<InvoiceRow['tipo'], string>;
 
 /** The total as the sums of a year count it, below zero for a credit note: as a plain amount it read as money that came in, unlike in the export. */
-export const signedInvoiceTotal = ({ tipo, totale }: Pick<InvoiceRow, 'tipo' | 'totale'>): number =>
+export const totalWithSign = ({ tipo, totale }: Pick<InvoiceRow, 'tipo' | 'totale'>): number =>
   tipo === 'TD04' ? -totale : totale;
 
 export const invoiceStateOptions = invoiceStates.map((value) => ({ value, label: invoiceStateLabels[value].label }));

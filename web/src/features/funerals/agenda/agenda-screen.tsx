@@ -108,7 +108,7 @@ export function AgendaScreen() {
               {funeralName(event)} ({kinds.join(', ')}): <OutdatedPrintsLink funeral={event.id_servizio} />
             </p>
           ))}
-          others={(number) => (number === 1 ? 'Un altro da sostituire' : `Altri ${formatCount(number)} da sostituire`)}
+          others={(number) => (number === 1 ? 'Un altro servizio' : `Altri ${formatCount(number)} servizi`)}
         />
         {shown && shown.length >= maxAgendaEvents ? (
           <Alert kind="avviso">

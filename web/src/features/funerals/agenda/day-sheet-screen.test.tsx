@@ -69,7 +69,7 @@ it('read on a telephone it calls the family and opens the services of appointmen
   expect(markup).toContain('<a href="tel:+393335550101">333 5550101</a>');
   expect(markup).toContain('<a href="tel:+390547555012">0547 555012</a>');
   // On paper of yesterday stands another hour; and who drives has the telephone in hand.
-  expect(markup).toContain('<small>Spostato: vale quest’ora.</small>');
+  expect(markup).toContain('<small>Spostato: l’ora giusta è questa.</small>');
   expect(markup).toMatch(/href="https:\/\/www\.google\.com\/maps[^"]*destination=Chiesa%20di%20San%20Rocco[^"]*"/);
   // Nobody has written where the body is: whoever fetches it goes where custody saw it last.
   expect(markup).toContain('<small>Salma: Cella dell’obitorio</small>');

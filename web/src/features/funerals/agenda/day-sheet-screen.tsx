@@ -131,7 +131,7 @@ function Events({ events, day }: { readonly events: readonly AgendaEvent[]; read
               <Link to={paths.funeral(event.id_servizio)}>
                 <strong>{eventKindLabel(event.tipo)}</strong> {funeralName(event)}
               </Link>
-              {event.stato === 'spostato' ? <small>Spostato: vale quest’ora.</small> : null}
+              {event.stato === 'spostato' ? <small>Spostato: l’ora giusta è questa.</small> : null}
               {event.ritoComune.map((other) => (
                 <small key={other._id}>{jointRiteSentence(event, other)}</small>
               ))}

@@ -13,7 +13,7 @@ interface FormerNameWarningProps {
 
 /**
  * Says that a text of a notice still tells the name before its correction, of which no form is open any more; nothing where none does. The words
- * of the family are never rewritten; where they mean somebody else, the warning is put away.
+ * of the family are never rewritten; where they mean somebody else, one can put the warning away.
  */
 export function FormerNameWarning({ notice, children }: FormerNameWarningProps) {
   const [said] = [notice.testo, notice.funerale].flatMap(

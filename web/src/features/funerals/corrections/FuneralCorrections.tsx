@@ -8,7 +8,7 @@ import { rewriteNoticePath } from '../../../paths.ts';
 import { CorrectionsPanel } from '../../../ui/corrections/CorrectionsPanel.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { FormerNameWarning } from './FormerNameWarning.tsx';
-import { correctedFieldLabel, correctionQuestion, funeralChangeFromNotice } from './fields.ts';
+import { correctedFieldLabel, correctionQuestion, funeralChangeFromNotice, isFuneralField } from './fields.ts';
 import styles from './former-names.module.css';
 
 /** Fields in which notices and drafts differ from their funeral, and texts of notices that kept a name which was corrected. */
@@ -31,6 +31,7 @@ export function FuneralCorrections({ funeral }: { readonly funeral: Pick<Funeral
         onApply={(correzioni) => call(correctDocumentsOfFuneral, { params, body: { correzioni } })}
         onTakeOver={{
           label: 'È giusto l’annuncio: correggi il servizio',
+          accepts: ({ campo }) => isFuneralField(campo),
           take: (given) => call(changeFuneral, { params, body: funeralChangeFromNotice(given) }),
         }}
       />

@@ -1,6 +1,6 @@
 import type { Correction } from '@commiato/contracts/corrections';
 import { expect, it } from 'vitest';
-import { correctionQuestion, funeralChangeFromNotice } from './fields.ts';
+import { correctionQuestion, funeralChangeFromNotice, isFuneralField } from './fields.ts';
 
 const correction = (tipo: Correction['tipo'], campo: string, _id: string = tipo): Correction => ({
   tipo,
@@ -48,6 +48,6 @@ it('calls a change only what has changed in the funeral', () => {
 });
 
 it('a funeral takes over what a notice says in fields that it has, no age', () => {
-  const given = [correction('annuncio', 'cognome'), { ...correction('annuncio', 'age'), attuale: '86' }];
-  expect(funeralChangeFromNotice(given)).toEqual({ cognome: 'NERI' });
+  expect(funeralChangeFromNotice([correction('annuncio', 'cognome')])).toEqual({ cognome: 'NERI' });
+  expect(['cognome', 'natoA', 'age'].map(isFuneralField)).toEqual([true, true, false]);
 });

@@ -61,6 +61,9 @@ export function correctionQuestion(corrections: readonly Correction[]): string {
   return `${what ?? 'Alcuni dati sono cambiati'}: aggiorno anche ${documentsText(changed)}?`;
 }
 
-/** What a funeral takes over from a notice that says something else: the fields that both have; an age follows from the days. */
+/** Whether a field of a correction is one of the funeral too: an age follows from the days. */
+export const isFuneralField = (field: string): boolean => field in funeralFields;
+
+/** What a funeral takes over from a notice that says something else. */
 export const funeralChangeFromNotice = (given: readonly Pick<Correction, 'campo' | 'attuale'>[]): FuneralChange =>
-  Object.fromEntries(given.filter(({ campo }) => campo in funeralFields).map(({ campo, attuale }) => [campo, attuale]));
+  Object.fromEntries(given.map(({ campo, attuale }) => [campo, attuale]));

@@ -79,7 +79,7 @@ export function CondolenceWordsScreen() {
     <>
       <PageHeader
         title="Parole dei pensieri"
-        lead="Un pensiero che ne contiene una è segnato: l’agenzia lo legge e lo pubblica da solo, mai insieme ad altri."
+        lead="Un pensiero che ne contiene una è segnato: l’agenzia lo legge e lo pubblica uno per uno, non insieme ad altri."
         actions={<ButtonLink to={paths.moderation()}>Moderazione</ButtonLink>}
       />
       <div className={styles.parts}>

@@ -36,7 +36,7 @@ export function Proofs({ print, funeral }: { readonly print: PrintWithProofs; re
       <IfMayCall route={createProof}>
         <div>
           <Button
-            disabledReason={print.superata ? 'Non dice più quello che vale: prima fai una versione nuova.' : undefined}
+            disabledReason={print.superata ? 'Non è più attuale: prima fai una versione nuova.' : undefined}
             onClick={() => setAsking(true)}
           >
             Chiedi conferma alla famiglia

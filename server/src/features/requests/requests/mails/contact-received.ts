@@ -5,11 +5,11 @@ export const contactRequestReceivedMail = (to: string): MailContent => ({
   to,
   subject: 'Abbiamo ricevuto la Sua richiesta di contatto',
   title: 'Abbiamo ricevuto la Sua richiesta',
-  reason: 'Riceve questa e-mail perché questo indirizzo è stato lasciato nel modulo dei contatti.',
+  reason: 'Riceve questa e-mail perché questo indirizzo è stato scritto nel modulo dei contatti.',
   blocks: [
     {
       kind: 'paragraph',
-      text: 'La leggiamo e Le rispondiamo a questo indirizzo appena possibile, di solito entro 24 ore.',
+      text: 'Leggiamo la richiesta e Le rispondiamo a questo indirizzo appena possibile, di solito entro 24 ore.',
     },
   ],
 });

@@ -2,20 +2,20 @@ import type { RouteDefinition } from '@commiato/contracts/route';
 import { mayMakeCall, useAccess } from '../lib/rights.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-interface NoAreaNoteProps {
-  /** What the parts of the screen ask for. */
+interface NoAccessNoteProps {
+  /** The calls that the parts of the screen make. */
   readonly routes: readonly RouteDefinition[];
   /** Who opens areas to the signed-in person: `al titolare dell’agenzia`. */
   readonly askWhom: string;
 }
 
 /** Says on a first screen that none of its parts is open to the signed-in person, who otherwise saw a heading above nothing. */
-export function NoAreaNote({ routes, askWhom }: NoAreaNoteProps) {
+export function NoAccessNote({ routes, askWhom }: NoAccessNoteProps) {
   const access = useAccess();
   if (routes.some((route) => mayMakeCall(access, route))) return null;
   return (
-    <EmptyState title="Nessuna parte è aperta al tuo account">
-      Chiedi {askWhom} di aprirti quelle che ti servono.
+    <EmptyState title="Il tuo account non ha accesso a nessuna area">
+      Chiedi {askWhom} di darti quelle che ti servono.
     </EmptyState>
   );
 }

@@ -9,7 +9,7 @@ import { DashboardScreen } from './agency/dashboard-screen.tsx';
 beforeEach(() => void stubBrowser());
 afterEach(() => vi.unstubAllGlobals());
 
-const note = 'Nessuna parte è aperta al tuo account';
+const note = 'Il tuo account non ha accesso a nessuna area';
 const noAdminRights = { richieste: 'nessuno', annunci: 'nessuno', agenzie: 'nessuno', sistema: 'nessuno' } as const;
 
 it('whoever has no area reads so on the first screen, and whom to ask', () => {
