@@ -166,6 +166,7 @@ test('the life of an account, from its creation to the end of its access', async
     await expect(page.getByText('Password cambiata con successo!')).toBeVisible();
     await expect(page.getByLabel('Nuova password', { exact: true })).toHaveValue('');
     await expect(page).toHaveURL(`${address}/`, { timeout: 6000 });
+    await page.waitForLoadState();
     expect(Date.now() - (await shownAt)).toBeGreaterThan(2000);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     await signIn(page, mail, changed);

@@ -187,11 +187,24 @@ test('a half-written condolence is still there when its page is loaded again, an
   const words = page.getByLabel('Il Suo pensiero');
   await page.getByLabel('Il Suo nome').fill('Bruna Neri');
   await words.fill('Un abbraccio a tutti voi.');
+  const familyAlone = page.getByLabel('Solo per la famiglia');
+  await familyAlone.check();
   await page.reload();
   await expect(words).toBeVisible();
   await expect(words).toHaveValue('Un abbraccio a tutti voi.');
+  await expect(familyAlone).toBeChecked();
+  // In the report's form, whose fields have the same names, it would be sent to the administration.
+  await page.goto(noticeAddress(notice, 'report'));
+  await expect(page.locator('textarea')).toHaveValue('');
+  await page.goto(noticeAddress(notice));
+  await page.getByText('Lascia un pensiero', { exact: true }).click();
+  await page.getByLabel('Il Suo nome').fill('Bruna Neri');
+  await words.fill('Un abbraccio a tutti voi.');
   await page.getByRole('button', { name: 'Lascia il pensiero' }).click();
   await expect(page.getByText(/^In attesa: qui lo vede soltanto Lei/).first()).toBeVisible();
+  // Nor is what the browser fills in on the way back kept as something unsent.
+  await page.goBack();
+  await page.goto('/annunci-recenti');
   await page.goto(noticeAddress(notice));
   await expect(words).toHaveValue('');
 });

@@ -58,6 +58,11 @@ describe('names of people', () => {
     expect(personName({ nome: 'Lucia', cognome: "d'amico" })).toBe("Lucia D'Amico");
     expect(personName({ nome: 'Piera', cognome: 'ROSSINI' })).toBe('Piera Rossini');
     expect(personName({ nome: 'Otto', cognome: 'von Neumann' })).toBe('Otto von Neumann');
+    // What was right before stays: particles of other languages, initials, numerals.
+    for (const cognome of ['von Trapp', 'van Beethoven', 'du Pont', 'ved. Rossi'])
+      expect(personNameForSentence({ nome: 'Maria', cognome: cognome.toLowerCase() })).toBe(`Maria ${cognome}`);
+    expect(personName({ nome: 'GB', cognome: 'Rossi' })).toBe('GB Rossi');
+    expect(personName({ nome: 'Giovanni Paolo', cognome: 'II' })).toBe('Giovanni Paolo II');
     expect(personNameForSentence({ nome: 'Carla', cognome: "d'angelo" })).toBe('Carla D’Angelo');
     expect(personNameForSentence({ nome: 'Anna maria', cognome: 'De Luca' })).toBe('Anna Maria De Luca');
   });

@@ -47,13 +47,26 @@ interface NameOfPerson {
   readonly cognome: string;
 }
 
+/** What stays small before a surname, however it was typed: `von Trapp`, `ved. Rossi`. */
+const smallBeforeSurnamePattern =
+  /^(?:v[ao]n|du|der|den|ten|ter|zum?|zur|bin|ibn|ben|ved\.?|vedova|in|nat[ao])\s+(?=\p{L})/iu;
+
+function capitalizeSurname(surname: string, capitalize: (text: string) => string): string {
+  const small = isMixedCase(surname) ? '' : (smallBeforeSurnamePattern.exec(surname)?.[0] ?? '');
+  return small.toLowerCase() + capitalize(surname.slice(small.length));
+}
+
 /**
  * Given name and surname, capitalised as one text; each by itself where together they are of mixed case, which is left alone: beside `Lucia` the
- * surname `d'amico` would stay small.
+ * surname `d'amico` would stay small. Two capitals are initials or a numeral, and stay.
  */
 function joinName({ nome, cognome }: NameOfPerson, capitalize: (text: string) => string): string {
   const whole = `${nome} ${cognome}`.trim();
-  return isMixedCase(whole) ? `${capitalize(nome)} ${capitalize(cognome)}`.trim() : capitalize(whole);
+  if (!isMixedCase(whole)) return capitalize(whole);
+  const keepInitials = (text: string) => /^\p{Lu}{1,2}$/u.test(text.trim());
+  const given = keepInitials(nome) ? nome : capitalize(nome);
+  const surname = keepInitials(cognome) ? cognome : capitalizeSurname(cognome, capitalize);
+  return `${given} ${surname}`.trim();
 }
 
 /** Given name and surname with initial capitals, in that order. */

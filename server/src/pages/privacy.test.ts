@@ -301,6 +301,7 @@ const filesWith = (folder: string, pattern: RegExp) =>
 
 it('what pages of everybody keep in a browser is kept in these places', () => {
   expect(filesWith('web/src/public', /localStorage|sessionStorage|indexedDB|document\.cookie|\bcaches\./)).toEqual([
+    'islands/forget-unsent-text.ts',
     'islands/heart-memory.ts',
     'islands/list-position.ts',
     // The session of who signs in on the first page.

@@ -3,6 +3,7 @@ import { maxCountedResults, searchPageCount } from '@commiato/contracts/notices/
 import { type SearchCriteria, searchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchPageData } from '@commiato/contracts/notices/public-pages';
 import { romeLocalTime } from '@commiato/italy/clock';
+import { containsWeekday } from '@commiato/italy/search/rite-query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { todaysFuneralsTag } from '../features/funerals/funerals/policy.ts';
@@ -76,7 +77,8 @@ async function nameBesideDayPage(
   const other = { ...criteria, searchTerm: name };
   const { rows, read, ...found } = await search(db, publicScope, other, { page });
   const understood = { criteria: read?.criteria ?? other, part: read?.part ?? '', withoutDay: true };
-  const results = { notices: rows, page, ...found, read: understood, days, nearby: null, agencies: [], towns: [] };
+  const agencies = await agenciesOfSearchedName(db, publicScope, criteria.searchTerm);
+  const results = { notices: rows, page, ...found, read: understood, days, nearby: null, agencies, towns: [] };
   return { kind: 'search', criteria, now, results: { ...results, alert: searchAlertOf(criteria, results) } };
 }
 
@@ -89,8 +91,10 @@ async function readSearchPage(
   if (page === 0) return { kind: 'search', criteria, now, results: null };
   const { rows, ...found } = await search(db, publicScope, criteria, { page });
   const today = now.slice(0, 10);
+  // A weekday may be part of a name that was mistyped: Domenica, Sabato.
+  const mayLeaveDayOut = found.total === 0 || (found.tolerant && !containsWeekday(criteria.searchTerm, today));
   const besideDay =
-    (found.total === 0 || found.tolerant) && isNameOnlySearch(criteria)
+    mayLeaveDayOut && isNameOnlySearch(criteria)
       ? await findNameBesideDay(db, publicScope, criteria.searchTerm, today)
       : null;
   if (besideDay) return nameBesideDayPage(db, { criteria, page }, now, besideDay);

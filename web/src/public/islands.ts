@@ -2,6 +2,7 @@
 import './font-files.ts';
 import { goBack } from './islands/back.ts';
 import { replaceBrokenImages } from './islands/broken-images.ts';
+import { forgetUnsentText } from './islands/forget-unsent-text.ts';
 import { hasGivenHeart } from './islands/heart-memory.ts';
 import { savePosition, takePositionToRestore } from './islands/list-position.ts';
 import { offerNativeShare, shareNatively } from './islands/native-share.ts';
@@ -135,6 +136,7 @@ offerNativeShare();
 if (document.querySelector('[data-list]')) keepListPosition();
 if (document.querySelector('[data-keep-typed]'))
   void import('./islands/unsent-text.ts').then(({ setUpUnsentText: keepText }) => keepText());
+else forgetUnsentText();
 for (const field of document.querySelectorAll<HTMLInputElement>('input[data-suggest]')) prepareSuggestions(field);
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) {
   if (place.dataset.island === 'recent') prepareRecentList(place);

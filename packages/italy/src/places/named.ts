@@ -31,7 +31,7 @@ const particles = new Set(
 );
 const saintWords = new Set(['s', 'san', 'sant', 'santa', 'santi', 'santo', 'ss', 'sta', 'sto']);
 
-/** Whether a word only says that a saint follows: alone it names neither a person nor a place. */
+/** Whether a word may say that a saint follows; Santa and Santo are given names, too. */
 export const isSaintWord = (word: string): boolean => saintWords.has(word);
 const normalizeSaint = (word: string) => (saintWords.has(word) ? 's' : word);
 
@@ -215,8 +215,10 @@ function uncertainPlaces(words: readonly string[], key: string): NamedPlace[] {
 /** The places that words (as `searchWords` gives them) may name, the likeliest first; none where they name no place. */
 export function findNamedPlaces(words: readonly string[]): NamedPlace[] {
   const key = plainKey(words);
-  // «san frediano» is not Frediano in Santo, a hamlet of Messina.
-  if (!key || (words.length === 1 && words.every(isSaintWord))) return [];
+  if (!key) return [];
+  const [only = ''] = words.length === 1 ? words : [];
+  // «san frediano» is not Frediano in Santo, a hamlet of Messina: that is meant by its whole name.
+  if (isSaintWord(only)) return uncertainPlaces(words, key).filter(({ part }) => searchWords(part).join(' ') === only);
   const sure = surePlaces(words, key);
   return sure.length > 0 ? sure : uncertainPlaces(words, key);
 }

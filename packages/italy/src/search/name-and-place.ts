@@ -67,7 +67,7 @@ function splitNameAndPlace(
   const read = (from: number, to: number, name: readonly string[]) =>
     findPlaces(words.slice(from, to).flat())
       // «santa croce» is nobody called Santa in Croce, a hamlet of Menaggio.
-      .filter(({ part }) => part === '' || name.length !== 1 || !name.flatMap(searchWords).every(isSaintWord))
+      .filter(({ part }) => part === '' || from === 0 || !name.flatMap(searchWords).every(isSaintWord))
       .map((place) => ({ name: name.join(' '), tokens: name, place }));
   return [
     ...tokens.flatMap((_, at) => read(at, tokens.length, dropTrailingLinkWords(tokens.slice(0, at)))),

@@ -52,6 +52,10 @@ export function comingWeekday(word: string, today: string): string | undefined {
   return weekday < 0 ? undefined : addDays(today, (weekday - weekdayNames.indexOf(weekdayName(today)) + 7) % 7);
 }
 
+/** Whether a weekday is among the words of a text; some are names, too. */
+export const containsWeekday = (text: string, today: string): boolean =>
+  searchWords(text).some((word) => comingWeekday(word, today) !== undefined);
+
 /** The list of days in which a word puts a rite; undefined for a word that names no day. */
 function periodOfWord(word: string, today: string): Pick<RiteQuery, 'period' | 'day'> | undefined {
   if (todayWords.has(word)) return { period: 'oggi', day: null };

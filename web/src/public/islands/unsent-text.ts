@@ -1,59 +1,93 @@
-/** What was typed on a page and not sent when it was left. */
-interface UnsentText {
-  readonly page: string;
-  /** Text by the id of its field. */
-  readonly fields: Readonly<Record<string, string>>;
-}
+import { unsentTextKey } from './forget-unsent-text.ts';
 
-const storageKey = 'testo-non-inviato';
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** What was put into a form that was not sent, by its fields: texts, and whether a box is ticked. */
+type UnsentForm = Readonly<Record<string, string | boolean>>;
+
+/** What was not sent when a page was left. */
+interface UnsentForms {
+  readonly page: string;
+  /** By `formKey`: two forms of one notice have fields of the same names. */
+  readonly forms: Readonly<Record<string, UnsentForm>>;
+}
 
 /** Answers of forms that were refused stand below the address of the page. */
 const pageOf = (path: string) => path.split('/', 3).join('/');
 
-const textFields = () =>
-  document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'form textarea[id], form input[id]:is(:not([type]), [type=text], [type=email], [type=date])',
-  );
+const isTickBox = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+const isTextField = (field: Element): field is TextField =>
+  field instanceof HTMLTextAreaElement ||
+  (field instanceof HTMLInputElement && ['text', 'email', 'tel', 'date'].includes(field.type));
 
-function takeUnsentText(): UnsentText | null {
+function takeUnsentForms(): UnsentForms | null {
   try {
-    const stored = sessionStorage.getItem(storageKey);
-    sessionStorage.removeItem(storageKey);
+    const stored = sessionStorage.getItem(unsentTextKey);
+    sessionStorage.removeItem(unsentTextKey);
     return stored === null ? null : JSON.parse(stored);
   } catch {
     return null;
   }
 }
 
-function storeUnsentText(text: UnsentText): void {
+function storeUnsentForms(unsent: UnsentForms): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(text));
+    sessionStorage.setItem(unsentTextKey, JSON.stringify(unsent));
   } catch {
     // Storage is blocked: only what is sent arrives.
   }
 }
 
+/** The fields of a form that people fill in, by name and, of boxes, what they stand for; no hidden ones, files and passwords. */
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].flatMap((field) => {
+    if (isTickBox(field)) return [{ key: `${field.name}=${field.value}`, field }];
+    return isTextField(field) || field instanceof HTMLSelectElement ? [{ key: field.name, field }] : [];
+  });
+
+/** What tells a form from the others of its page: to where it is sent, and its fields. */
+const formKey = (form: HTMLFormElement): string =>
+  [form.getAttribute('action') ?? '', ...fieldsOf(form).map(({ key }) => key)].join(' ');
+
+/** A form as it stands: also its boxes, without which a thought for the family alone would come back as one for everybody. */
+const readForm = (form: HTMLFormElement): UnsentForm =>
+  Object.fromEntries(fieldsOf(form).map(({ key, field }) => [key, isTickBox(field) ? field.checked : field.value]));
+
+function fillForm(form: HTMLFormElement, unsent: UnsentForm): void {
+  for (const { key, field } of fieldsOf(form)) {
+    const value = unsent[key];
+    if (typeof value === 'boolean' && isTickBox(field)) field.checked = value;
+    else if (typeof value === 'string') field.value = value;
+    if (value) field.closest('details')?.setAttribute('open', '');
+  }
+}
+
 /**
- * Puts back what was kept, and from then on keeps what is typed and not sent when the page is left: one form's answer is a new page, on which the
- * others would be empty, and so would be all of them on the same page loaded again. It is kept in this tab until its next page is there.
+ * Puts back what was kept of the forms of this page, and from then on keeps what somebody puts into one and does not send before the page is left:
+ * the answer to another form is a new page, and so is the same page loaded again. It is kept in this tab until its next page is there.
  */
 export function setUpUnsentText(): void {
   const page = pageOf(location.pathname);
-  const unsent = takeUnsentText();
+  const unsent = takeUnsentForms();
+  /** The forms that hold something unsent. What the browser fills in itself, on the way back to a form that was sent, is nobody's input. */
+  const touched = new Set<HTMLFormElement>();
   if (unsent?.page === page)
-    for (const field of textFields()) {
-      const text = unsent.fields[field.id];
-      if (text === undefined || field.value !== field.defaultValue) continue;
-      field.value = text;
-      field.closest('details')?.setAttribute('open', '');
+    for (const form of document.forms) {
+      const kept = unsent.forms[formKey(form)];
+      if (!kept) continue;
+      fillForm(form, kept);
+      touched.add(form);
     }
-  let sent: EventTarget | null = null;
-  document.addEventListener('submit', (event) => {
-    if (!event.defaultPrevented) sent = event.target;
+  document.addEventListener('input', ({ target }) => {
+    const form = target instanceof HTMLElement ? target.closest('form') : null;
+    if (form) touched.add(form);
+  });
+  document.addEventListener('submit', ({ target, defaultPrevented }) => {
+    if (!defaultPrevented && target instanceof HTMLFormElement) touched.delete(target);
   });
   addEventListener('pagehide', () => {
-    const typed = [...textFields()].filter(({ form, value, defaultValue }) => form !== sent && value !== defaultValue);
-    if (typed.length > 0)
-      storeUnsentText({ page, fields: Object.fromEntries(typed.map(({ id, value }) => [id, value])) });
+    const forms = Object.fromEntries([...touched].map((form) => [formKey(form), readForm(form)]));
+    if (touched.size > 0) storeUnsentForms({ page, forms });
   });
 }

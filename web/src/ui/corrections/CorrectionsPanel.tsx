@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '../../lib/errors.ts';
 import { Alert } from '../Alert.tsx';
 import { Button } from '../Button.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { CheckboxField } from '../fields/CheckboxField.tsx';
 import { Panel } from '../Panel.tsx';
 import { showSuccessToast } from '../toast.ts';
@@ -22,11 +23,13 @@ interface CorrectionsPanelProps {
   /** Makes the chosen ones. */
   readonly onApply: (chosen: ChosenCorrection[]) => Promise<CorrectionOutcome>;
   /** The other way round, where the document may be right: what it belongs to takes what it says. */
-  readonly onTakeOver?: {
-    readonly label: string;
-    readonly accepts: (correction: Correction) => boolean;
-    readonly take: (given: readonly Correction[]) => Promise<unknown>;
-  };
+  readonly onTakeOver?: TakeOver;
+}
+
+interface TakeOver {
+  readonly label: string;
+  readonly accepts: (correction: Correction) => boolean;
+  readonly take: (given: readonly Correction[]) => Promise<unknown>;
 }
 
 /** What the document may say rightly: what it belongs to was not changed since, and the document says something. */
@@ -47,18 +50,10 @@ export function CorrectionsPanel(props: CorrectionsPanelProps) {
       if (applicate > 0) showSuccessToast(applicate === 1 ? '1 campo aggiornato.' : `${applicate} campi aggiornati.`);
     },
   });
-  const takingOver = useMutation({
-    mutationFn: async (given: readonly Correction[]) => onTakeOver?.take(given),
-    onSuccess: async () => {
-      await queries.invalidateQueries();
-      showSuccessToast('Servizio aggiornato.');
-    },
-  });
   const takenOverFrom = (document: string) =>
     onTakeOver
       ? corrections.filter((one) => one._id === document && mayBeTakenOver(one) && onTakeOver.accepts(one))
       : [];
-  const failure = correcting.error ?? takingOver.error;
   const turn = (one: Correction, on: boolean) => setTurned(new Map(turned).set(keyOf(one), on));
   const refused = correcting.data?.lasciate ?? [];
   if (corrections.length === 0 && refused.length === 0) return null;
@@ -80,14 +75,7 @@ export function CorrectionsPanel(props: CorrectionsPanelProps) {
             onTurn={turn}
           >
             {onTakeOver && takenOverFrom(document._id).length > 0 ? (
-              <Button
-                size="compatto"
-                busy={takingOver.isPending}
-                busyLabel="Aggiornamento…"
-                onClick={() => takingOver.mutate(takenOverFrom(document._id))}
-              >
-                {onTakeOver.label}
-              </Button>
+              <TakeOverButton takeOver={onTakeOver} given={takenOverFrom(document._id)} labelOf={labelOf} />
             ) : null}
           </DocumentFields>
         ))}
@@ -96,7 +84,9 @@ export function CorrectionsPanel(props: CorrectionsPanelProps) {
             Non aggiornati: {refused.map(({ campo, motivo }) => `${labelOf(campo)} (${motivo})`).join('; ')}
           </Alert>
         ) : null}
-        {failure ? <Alert kind="errore">{messageOf(failure, 'Errore durante l’aggiornamento')}</Alert> : null}
+        {correcting.error ? (
+          <Alert kind="errore">{messageOf(correcting.error, 'Errore durante l’aggiornamento')}</Alert>
+        ) : null}
         {corrections.length > 0 ? (
           <Button
             variant="primo"
@@ -110,6 +100,57 @@ export function CorrectionsPanel(props: CorrectionsPanelProps) {
         ) : null}
       </Panel>
     </div>
+  );
+}
+
+interface TakeOverButtonProps {
+  readonly takeOver: TakeOver;
+  readonly given: readonly Correction[];
+  readonly labelOf: (field: string) => string;
+}
+
+/** Takes over what a document says, after a question that names each field: a press takes them all, whatever is ticked. */
+function TakeOverButton({ takeOver, given, labelOf }: TakeOverButtonProps) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const taking = useMutation({
+    mutationFn: () => takeOver.take(given),
+    onSuccess: async () => {
+      setAsking(false);
+      await queries.invalidateQueries();
+      showSuccessToast('Servizio aggiornato.');
+    },
+  });
+  return (
+    <>
+      <Button size="compatto" onClick={() => setAsking(true)}>
+        {takeOver.label}
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          opened
+          title="Correggi il servizio"
+          confirmLabel="Correggi"
+          tone="primo"
+          busy={taking.isPending}
+          busyLabel="Aggiornamento…"
+          onConfirm={() => taking.mutate()}
+          onClose={() => setAsking(false)}
+        >
+          <p>Il servizio prende quello che dice l’annuncio:</p>
+          <ul>
+            {given.map((one) => (
+              <li key={one.campo}>
+                <strong>{labelOf(one.campo)}</strong>: {correctionText({ attuale: one.nuovo, nuovo: one.attuale })}
+              </li>
+            ))}
+          </ul>
+          {taking.error ? (
+            <Alert kind="errore">{messageOf(taking.error, 'Errore durante l’aggiornamento')}</Alert>
+          ) : null}
+        </ConfirmDialog>
+      ) : null}
+    </>
   );
 }
 

@@ -388,26 +388,6 @@ describe('a memorial card', () => {
     expect((await ask({ foglio: '10' })).status).toBe(400);
   });
 
-  it.each([
-    [
-      'È mancata all’affetto dei suoi cari. Ne danno il triste annuncio i figli.',
-      'È mancata all’affetto dei suoi cari.',
-    ],
-    ['Riposa in pace.\nCon profondo dolore lo annunciano\nla moglie Anna\ni figli', 'Riposa in pace.'],
-    [
-      'Ci ha lasciati Ada. La famiglia dà l’annuncio a tutti.',
-      'Ci ha lasciati Ada. La famiglia dà l’annuncio a tutti.',
-    ],
-    ['Ne danno l’annuncio i figli', 'Ne danno l’annuncio i figli'],
-  ])('announces nothing where nobody has written its words: %j', async (testo, words) => {
-    const notice = await seedNotice(test, other.token, { testo, funerale: '' });
-    const { testo: printed } = await seedPrint(test, other.token, notice._id, {
-      modello: 'ricordino',
-      formato: '7x10',
-    });
-    expect(printed).toBe(words);
-  });
-
   it('shows its sides below each other, none of them squeezed', async () => {
     const notice = await seedNotice(test, other.token);
     const { _id } = await seedPrint(test, other.token, notice._id, { modello: 'ricordino', formato: '7x10' });

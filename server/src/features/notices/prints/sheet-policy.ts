@@ -3,7 +3,7 @@ import { findImposition, formatSizeOf, openFormatSizeOf } from '@commiato/contra
 import type { CardsPerSheet, NewPrint, PrintDestination, TemplateKind } from '@commiato/contracts/notices/prints';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { eventsOnPaper, printedRiteParagraphs } from '@commiato/italy/announcements/printed-rites';
-import { splitSentences, withoutContradictedSentences } from '@commiato/italy/announcements/text-beside-events';
+import { withoutContradictedSentences } from '@commiato/italy/announcements/text-beside-events';
 import {
   capitalized,
   curlyApostrophes,
@@ -117,29 +117,11 @@ function printLinesWithinLimit(text: string, kind: TemplateKind): string[] {
   return shown.map((line) => unbrokenText(curlyApostrophes(line)));
 }
 
-/** Words with which somebody announces a death: `Ne danno il triste annuncio`, `Con profondo dolore lo annunciano`. */
-const announcingPattern =
-  /^\P{L}*(?:(?:con|nel|addolorat[aeio]|commoss[aeio])\s[^.;\n]{0,60}?)?(?:(?:ne|lo|la|li)\s)?(?:annuncia(?:no)?|d(?:anno|à)\s(?:\S+\s){0,3}(?:l[’'])?(?:annuncio|notizia))(?!\p{L})/iu;
-
-/**
- * The words of a family without who announces the death, for a memorial card, which is given to those who were there: from the line that announces to
- * the end of its sentence. All of them where nothing else would be left.
- */
-function withoutAnnouncement(text: string): string {
-  const kept = splitSentences(text).map((sentence) => {
-    const lines = sentence.split('\n');
-    const announcing = lines.findIndex((line) => announcingPattern.test(line));
-    return announcing === -1 ? sentence : lines.slice(0, announcing).join('\n');
-  });
-  return kept.join('').trim() || text;
-}
-
 /** What a paper says where nobody has written something else: the notice's own text, and its appointments in words. */
 function prefilledWords(notice: PrintedNotice, modello: string): string {
   const { testo, funerale, data_crea, cosa } = notice;
   if (modello.startsWith('partecipazione')) return '';
   if (modello === 'libro-firme') return 'Firme';
-  if (templateOf(modello).tipo === 'ricordino') return withoutAnnouncement(testo);
   if (!templateTellsAppointments(modello)) return testo;
   const writtenOn = romeDay(data_crea);
   const eventi = eventsOnPaper(notice, notice.eventi);

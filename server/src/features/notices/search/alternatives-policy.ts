@@ -1,7 +1,7 @@
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { nameWithCapitals } from '@commiato/italy/formatting';
 import type { Municipality } from '@commiato/italy/places/municipalities';
-import { isSaintWord, type NamedPlace, type PlaceCertainty } from '@commiato/italy/places/named';
+import type { NamedPlace, PlaceCertainty } from '@commiato/italy/places/named';
 import { provinceByCode, toComparisonKey } from '@commiato/italy/places/provinces';
 import { municipalitiesByName, municipalitiesOfPostalCode, parsePlace } from '@commiato/italy/places/typed';
 import {
@@ -9,7 +9,7 @@ import {
   listNameAndPlaceReadings,
   type NameAndPlace,
 } from '@commiato/italy/search/name-and-place';
-import { hasSearchableName, searchWords } from '@commiato/italy/search/words';
+import { hasSearchableName } from '@commiato/italy/search/words';
 import { significantNameWords, withoutAge } from './parsed-query-policy.ts';
 
 /** Maximum length of a word that is often joined to the next: Gian Carlo, De Rossi, Maria Teresa. */
@@ -141,12 +141,15 @@ function searchesWithOneNameLess(criteria: SearchCriteria): SearchCriteria[] {
   return criteria.comune || criteria.prov || criteria.cap ? [] : searchesWithOneNameLessThere(criteria);
 }
 
+/** What stands before a saint's name and is nobody's; Santo and Santa are given names, as long as they stand alone. */
+const beforeSaintOnlyPattern = /^(?:s|san|sant|ss|sta|sto)$/;
+
 function searchesWithOneNameLessThere(criteria: SearchCriteria): SearchCriteria[] {
   const words = significantNameWords(criteria.searchTerm);
   if (words.length < 2 || words.length > maxNameWords) return [];
   return words
     .map((_, index) => words.filter((_word, place) => place !== index).join(' '))
-    .filter((name) => hasSearchableName(name) && !searchWords(name).every(isSaintWord))
+    .filter((name) => hasSearchableName(name) && !beforeSaintOnlyPattern.test(name))
     .map((searchTerm) => ({ ...criteria, searchTerm: nameWithCapitals(searchTerm) }));
 }
 

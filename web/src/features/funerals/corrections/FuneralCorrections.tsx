@@ -8,11 +8,11 @@ import { rewriteNoticePath } from '../../../paths.ts';
 import { CorrectionsPanel } from '../../../ui/corrections/CorrectionsPanel.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import { FormerNameWarning } from './FormerNameWarning.tsx';
-import { correctedFieldLabel, correctionQuestion, funeralChangeFromNotice, isFuneralField } from './fields.ts';
+import { correctedFieldLabel, correctionQuestion, funeralChangeFromNotice, isOfDeceased } from './fields.ts';
 import styles from './former-names.module.css';
 
 /** Fields in which notices and drafts differ from their funeral, and texts of notices that kept a name which was corrected. */
-export function FuneralCorrections({ funeral }: { readonly funeral: Pick<Funeral, '_id' | 'annunci'> }) {
+export function FuneralCorrections({ funeral }: { readonly funeral: Pick<Funeral, '_id' | 'versione' | 'annunci'> }) {
   const params = { id: funeral._id };
   const { data = [] } = useQuery({ ...routeQuery(listCorrections, { params }), staleTime: 0 });
   return (
@@ -31,8 +31,9 @@ export function FuneralCorrections({ funeral }: { readonly funeral: Pick<Funeral
         onApply={(correzioni) => call(correctDocumentsOfFuneral, { params, body: { correzioni } })}
         onTakeOver={{
           label: 'È giusto l’annuncio: correggi il servizio',
-          accepts: ({ campo }) => isFuneralField(campo),
-          take: (given) => call(changeFuneral, { params, body: funeralChangeFromNotice(given) }),
+          accepts: ({ campo }) => isOfDeceased(campo),
+          take: (given) =>
+            call(changeFuneral, { params, body: { ...funeralChangeFromNotice(given), versione: funeral.versione } }),
         }}
       />
     </IfMayCall>

@@ -1,6 +1,6 @@
 import type { Correction } from '@commiato/contracts/corrections';
 import { expect, it } from 'vitest';
-import { correctionQuestion, funeralChangeFromNotice, isFuneralField } from './fields.ts';
+import { correctionQuestion, funeralChangeFromNotice, isOfDeceased } from './fields.ts';
 
 const correction = (tipo: Correction['tipo'], campo: string, _id: string = tipo): Correction => ({
   tipo,
@@ -47,7 +47,7 @@ it('calls a change only what has changed in the funeral', () => {
   );
 });
 
-it('a funeral takes over what a notice says in fields that it has, no age', () => {
+it('a funeral takes over what a notice says in fields of the deceased that it has, no age and no town', () => {
   expect(funeralChangeFromNotice([correction('annuncio', 'cognome')])).toEqual({ cognome: 'NERI' });
-  expect(['cognome', 'natoA', 'age'].map(isFuneralField)).toEqual([true, true, false]);
+  expect(['cognome', 'natoA', 'age', 'comune'].map(isOfDeceased)).toEqual([true, true, false, false]);
 });

@@ -61,8 +61,11 @@ export function correctionQuestion(corrections: readonly Correction[]): string {
   return `${what ?? 'Alcuni dati sono cambiati'}: aggiorno anche ${documentsText(changed)}?`;
 }
 
-/** Whether a field of a correction is one of the funeral too: an age follows from the days. */
-export const isFuneralField = (field: string): boolean => field in funeralFields;
+/** Where a notice is published, which may be another town than that of the funeral on purpose. */
+const placeFields: ReadonlySet<string> = new Set(['comune', 'cap', 'prov', 'regione']);
+
+/** Whether a field of a correction tells of the deceased, and the funeral has it too: an age follows from the days. */
+export const isOfDeceased = (field: string): boolean => field in funeralFields && !placeFields.has(field);
 
 /** What a funeral takes over from a notice that says something else. */
 export const funeralChangeFromNotice = (given: readonly Pick<Correction, 'campo' | 'attuale'>[]): FuneralChange =>
