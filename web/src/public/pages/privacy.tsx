@@ -90,8 +90,7 @@ export function PrivacyPage({ site }: { site: Site }) {
         </li>
         <li>
           <strong>Nel browser, e mai inviati:</strong> i cuori lasciati, il punto dell’elenco a cui tornare, la pagina
-          da mostrare senza rete e, finché si apre la pagina che segue, ciò che è scritto a metà sulla pagina della
-          famiglia.
+          da mostrare senza rete e, finché si apre la pagina che segue, ciò che è scritto a metà in un modulo.
         </li>
         <li>
           <strong>Posizione:</strong> soltanto se si preme «Vicino a me» e il browser lo permette. Ne esce con due
