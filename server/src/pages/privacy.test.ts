@@ -163,7 +163,7 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     here,
     'who reads gets no cookie',
   ],
-  'Nel browser, e mai inviati: i cuori lasciati, il punto dell’elenco a cui tornare, la pagina da mostrare senza rete e, finché si apre la pagina che segue, ciò che è scritto a metà sulla pagina della famiglia.':
+  'Nel browser, e mai inviati: i cuori lasciati, il punto dell’elenco a cui tornare, la pagina da mostrare senza rete e, finché si apre la pagina che segue, ciò che è scritto a metà in un modulo.':
     [here, 'what pages of everybody keep in a browser is kept in these places'],
   'Posizione: soltanto se si preme «Vicino a me» e il browser lo permette.': [
     'e2e/near-me.spec.ts',
