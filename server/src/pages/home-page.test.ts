@@ -205,6 +205,7 @@ describe('days and rites in the one box', () => {
     const searched = await read('guidettini+oggi');
     expect(searched).toContain('Ricerca senza il giorno: ecco tutti gli annunci per Guidettini.');
     expect(searched).toContain('Vedi anche: <a href="/necrologi/oggi">');
+    expect(searched).toMatch(/rel="alternate"[^>]*href="[^"]*\?nome=guidettini"/i);
     expect(await read('funerale+guidettini+domani')).toContain('Vedi anche: <a href="/necrologi/domani">');
   });
 

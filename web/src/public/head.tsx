@@ -244,7 +244,10 @@ function feedPagePath(data: PageData): string | null {
   if (data.kind === 'place') return data.path;
   if (data.kind === 'agency') return agencyAddress(data.agency.slug);
   if (data.kind === 'funerals') return data.above;
-  return data.kind === 'search' && data.results ? searchAddress(data.criteria) : null;
+  if (data.kind !== 'search' || !data.results) return null;
+  const { read } = data.results;
+  // A feed does not leave days out: that of «rossi oggi» would stay empty for ever.
+  return searchAddress(read?.withoutDay ? read.criteria : data.criteria);
 }
 
 const feedNames = { atom: 'Atom', json: 'JSON Feed' } as const;
