@@ -38,7 +38,7 @@ export function matchLooseness(sought: string, texts: readonly string[]): number
     // D'AMICO is one word where it was typed as one, and so is a number with its signs.
     ...text.split(/\s+/).map((part) => searchWords(part).join('')),
   ]);
-  const distanceOf = (word: string): number => {
+  const rankOf = (word: string): number => {
     if (words.includes(word)) return matchRanks.whole;
     if (words.some((one) => one.startsWith(word))) return matchRanks.beginning;
     return words.some((one) => one.includes(word)) ? matchRanks.inside : matchRanks.absent;
@@ -47,7 +47,7 @@ export function matchLooseness(sought: string, texts: readonly string[]): number
     .split(/\s+/)
     .map((part) => searchWords(part).join(''))
     .filter(Boolean)
-    .reduce((sum, word) => sum + distanceOf(word), 0);
+    .reduce((sum, word) => sum + rankOf(word), 0);
 }
 
 /** Shortest word that tells a name from others: `de` and `d` begin thousands of them. */

@@ -25,7 +25,9 @@ function takeUnsentForms(): UnsentForms | null {
   try {
     const stored = sessionStorage.getItem(unsentTextKey);
     sessionStorage.removeItem(unsentTextKey);
-    return stored === null ? null : JSON.parse(stored);
+    const kept: UnsentForms | { readonly forms?: undefined } | null = stored === null ? null : JSON.parse(stored);
+    // A tab that was open during an upgrade holds what an older program kept, without forms.
+    return kept?.forms ? kept : null;
   } catch {
     return null;
   }
