@@ -33,7 +33,7 @@ import { instantInWords } from '@commiato/italy/prose/dates';
 import { telHref } from '../../lib/contact-links.ts';
 import { directionsAddress } from '../../lib/public-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
-import { FamilyCondolencesPart } from '../parts/family-condolences.tsx';
+import { areThanksOffered, FamilyCondolencesPart } from '../parts/family-condolences.tsx';
 import { FamilyPapersPart } from '../parts/family-papers.tsx';
 import { FormAlert, FormChoices, FormField } from '../parts/form-field.tsx';
 import { PrivacyNote } from '../parts/privacy-note.tsx';
@@ -681,7 +681,7 @@ function PartLinks({ data }: { readonly data: PageView }) {
     ['nomi', 'I nomi dei familiari', namesAsked && may.correzioni],
     ['correzione', 'Da correggere', may.correzioni],
     ['pensieri', 'I pensieri', condolences !== null],
-    ['grazie', 'Il ringraziamento', thanks !== null],
+    ['grazie', 'Il ringraziamento', thanks !== null && areThanksOffered(data, thanks)],
     ['storia', 'La sua storia', may.foto],
     ['foto', 'Le fotografie', may.foto || photographs.length > 0],
     ['dopo', 'Dopo il funerale', true],

@@ -341,7 +341,7 @@ function ThanksForm({ data, thanks }: { readonly data: PageView; readonly thanks
 }
 
 /** Whether thanks are offered: where nobody has left a thought, and nobody can, they would never leave. What was written is shown in any case. */
-const areThanksOffered = (
+export const areThanksOffered = (
   { condolences, thanksFlawed }: PageView,
   { written, inviati, attesi }: FamilyThanks,
 ): boolean =>

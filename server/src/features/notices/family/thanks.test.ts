@@ -485,6 +485,8 @@ describe('a condolence on the page of the family', () => {
     const opened = await openDevice(test, await seedRelative(test, zoli.token, closed));
     const shown = async ({ path, cookie } = opened) => {
       const { body } = await get(path, cookie);
+      // The way there stands on the page as long as the part does.
+      expect(body.includes('href="#grazie"')).toBe(body.includes('id="grazie"'));
       return ['L’annuncio non raccoglie pensieri.', 'Per ora non ce ne sono', 'id="grazie"'].filter((words) =>
         body.includes(words),
       );
