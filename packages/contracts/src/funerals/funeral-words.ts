@@ -1,6 +1,6 @@
 import { capitalized, curlyApostrophes, nameWithCapitals, placeLine } from '@commiato/italy/formatting';
-import { toComparisonKey } from '@commiato/italy/places/provinces';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
+import { searchWords } from '@commiato/italy/search/words';
 import type { BodyCustody } from './custody.ts';
 import type { FuneralStage } from './funeral-fields.ts';
 import type { Funeral, SuggestedFuneral } from './funerals.ts';
@@ -17,15 +17,22 @@ interface BodyPlace {
   readonly custodiaSalma: BodyCustody | null;
 }
 
+/** Whether one place is the other, or begins with all of its words: `Camera mortuaria, Cesena` and `Camera mortuaria`. */
+function isSamePlace(one: string, other: string): boolean {
+  const [first, second] = [searchWords(one), searchWords(other)];
+  const shared = Math.min(first.length, second.length);
+  return shared > 0 && first.slice(0, shared).join(' ') === second.slice(0, shared).join(' ');
+}
+
 /**
  * Where the body lies: where custody last saw it (`Cella 2`; `Crematorio, consegnata a Bruna Casadei`), else as it was written; empty if unknown.
  * Both where they differ: a place written at the first call sent the hearse to a mortuary that the body had left, and one written after the last
- * scan would be hidden by it.
+ * scan would be hidden by it. A place with its town is no other than that without.
  */
 export function bodyPlaceText({ salma, custodiaSalma }: BodyPlace): string {
   const { luogo = '', consegnata_a = '' } = custodiaSalma ?? {};
   const seen = [luogo, consegnata_a && `consegnata a ${consegnata_a}`].filter(Boolean).join(', ');
-  const isSame = seen === '' || salma === '' || toComparisonKey(luogo) === toComparisonKey(salma);
+  const isSame = seen === '' || salma === '' || isSamePlace(luogo, salma);
   return curlyApostrophes(isSame ? seen || salma : `${seen} (per la custodia); scritto nel servizio: ${salma}`);
 }
 
