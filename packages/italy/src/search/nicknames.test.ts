@@ -10,6 +10,8 @@ describe('diminutives', () => {
     ['tanino', 'gaetano'],
     ['gigi', 'luigi'],
     ['mimmo', 'domenico'],
+    ['nico', 'niccolo'],
+    ['nico', 'nicolo'],
     ['lella', 'raffaella'],
     ['tina', 'concetta'],
     ['nino', 'antonino'],
