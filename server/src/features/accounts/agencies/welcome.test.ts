@@ -156,6 +156,9 @@ it('an agency is told that its account was deleted, until when it can be had bac
   for (const part of ['Onoranze Marecchia', `Fino ${until}`, test.deps.settings.supportMail])
     expect(deleted?.testo).toContain(part);
   expect(restored?.testo).toContain('http://commiato.test/');
+  // The link of the first invitation ended with the deletion, and the screen says that one was sent.
+  const invited = (await mailsTo(mail)).filter(({ oggetto }) => oggetto.startsWith('Benvenuto'));
+  expect(invited).toHaveLength(2);
 });
 
 it('is sent once more on request, to who may sign in and has not chosen a password', async () => {

@@ -27,6 +27,7 @@ import {
 } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { liveAccountById } from '../../accounts/accounts/queries.ts';
+import { inviteIfNeeded } from '../../accounts/agencies/invitation-service.ts';
 import { notifyAgencyOfRestoration } from '../../accounts/agencies/service.ts';
 import {
   countLiveRows,
@@ -233,10 +234,16 @@ async function applyRestore(
   return restoreWithoutPublicChange;
 }
 
-/** Tells an agency that its account is back: since its deletion it has had no screen in which it could read so. */
+/**
+ * Tells an agency that its account is back: since its deletion it has had no screen in which it could read so. The link of its invitation has ended
+ * with the deletion: whoever had not chosen a password yet is invited again.
+ */
 async function notifyOfRestoredAccount(deps: Deps, tx: Db, scope: OwnerScope, id: string, left: number): Promise<void> {
-  const account = scope.kind === 'admin' ? await liveAccountById(tx, scope, id) : undefined;
-  if (account) await notifyAgencyOfRestoration(deps, tx, account, left);
+  if (scope.kind !== 'admin') return;
+  const account = await liveAccountById(tx, scope, id);
+  if (!account) return;
+  await notifyAgencyOfRestoration(deps, tx, account, left);
+  await inviteIfNeeded(deps, tx, scope, { id, hasLinkEnded: true });
 }
 
 /** Children before parents, so that each kind is erased and reported by itself. */
