@@ -222,16 +222,22 @@ export async function notifyAgencyOfDeletion(
   await queueMail(tx, clock, deletedAccountMail(account, { supportMail: settings.supportMail, lastDay }));
 }
 
-/** Tells an agency that its account is back; `left` of its notices found no free place. */
+/**
+ * Tells an agency that its account is back; `left` of its notices found no free place. The link of its invitation has ended with the deletion: whoever
+ * had not chosen a password yet is invited again.
+ */
 export async function notifyAgencyOfRestoration(
-  { clock, settings }: MailDeps,
+  deps: Deps,
   tx: Db,
+  scope: AdminScope,
   account: Agency,
   left: number,
 ): Promise<void> {
   if (!isActivatedAgency(account)) return;
+  const { clock, settings } = deps;
   const url = settings.publicUrl + publicPaths.login;
   await queueMail(tx, clock, restoredAccountMail(account, { url, active: account.attivo, left }));
+  await inviteIfNeeded(deps, tx, scope, { id: account._id, hasLinkEnded: true });
 }
 
 /** What the log says of an account that may enter from now on, or may not any more. */

@@ -27,7 +27,6 @@ import {
 } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { liveAccountById } from '../../accounts/accounts/queries.ts';
-import { inviteIfNeeded } from '../../accounts/agencies/invitation-service.ts';
 import { notifyAgencyOfRestoration } from '../../accounts/agencies/service.ts';
 import {
   countLiveRows,
@@ -234,16 +233,11 @@ async function applyRestore(
   return restoreWithoutPublicChange;
 }
 
-/**
- * Tells an agency that its account is back: since its deletion it has had no screen in which it could read so. The link of its invitation has ended
- * with the deletion: whoever had not chosen a password yet is invited again.
- */
+/** Tells an agency that its account is back: since its deletion it has had no screen in which it could read so. */
 async function notifyOfRestoredAccount(deps: Deps, tx: Db, scope: OwnerScope, id: string, left: number): Promise<void> {
   if (scope.kind !== 'admin') return;
   const account = await liveAccountById(tx, scope, id);
-  if (!account) return;
-  await notifyAgencyOfRestoration(deps, tx, account, left);
-  await inviteIfNeeded(deps, tx, scope, { id, hasLinkEnded: true });
+  if (account) await notifyAgencyOfRestoration(deps, tx, scope, account, left);
 }
 
 /** Children before parents, so that each kind is erased and reported by itself. */
