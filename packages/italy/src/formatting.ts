@@ -51,6 +51,9 @@ interface NameOfPerson {
 const smallBeforeSurnamePattern =
   /^(?:v[ao]n|du|der|den|ten|ter|zum?|zur|bin|ibn|ben|ved\.?|vedova|in|nat[ao])\s+(?=\p{L})/iu;
 
+/** `GB`, `II`. */
+const initialsPattern = /^\s*\p{Lu}{1,2}\s*$/u;
+
 function capitalizeSurname(surname: string, capitalize: (text: string) => string): string {
   const small = isMixedCase(surname) ? '' : (smallBeforeSurnamePattern.exec(surname)?.[0] ?? '');
   return small.toLowerCase() + capitalize(surname.slice(small.length));
@@ -63,9 +66,8 @@ function capitalizeSurname(surname: string, capitalize: (text: string) => string
 function joinName({ nome, cognome }: NameOfPerson, capitalize: (text: string) => string): string {
   const whole = `${nome} ${cognome}`.trim();
   if (!isMixedCase(whole)) return capitalize(whole);
-  const keepInitials = (text: string) => /^\p{Lu}{1,2}$/u.test(text.trim());
-  const given = keepInitials(nome) ? nome : capitalize(nome);
-  const surname = keepInitials(cognome) ? cognome : capitalizeSurname(cognome, capitalize);
+  const given = initialsPattern.test(nome) ? nome : capitalize(nome);
+  const surname = initialsPattern.test(cognome) ? cognome : capitalizeSurname(cognome, capitalize);
   return `${given} ${surname}`.trim();
 }
 

@@ -105,8 +105,8 @@ export const accountSearchCondition = (q: string | undefined): SQL | undefined =
   containsWords(q?.replace(/\bIT(?=\d{11}\b)/gi, ''), accountSearchColumns);
 
 /** Condition: every word of `q` stands in the account as a whole word, or at the beginning of one. */
-export const accountHasWordsAtPosition = (place: WordPosition, q: string): SQL | undefined =>
-  containsWordsAtPosition(place, q, accountSearchColumns);
+export const accountHasWordsAtPosition = (position: WordPosition, q: string): SQL | undefined =>
+  containsWordsAtPosition(position, q, accountSearchColumns);
 
 /** Ids of accounts (binned ones too) that contain a word. Accounts are few, so lists of other things look them up first. */
 export const findAccountIdsContaining = adminQuery(async (db: Db, word: string): Promise<string[]> => {

@@ -29,7 +29,7 @@ export function closestFirst<Hit extends { readonly campi: readonly SearchedFiel
   const number = telephoneDigits(q);
   const hasNumber = ({ campi }: Hit) =>
     number.length >= minPhoneDigits && campi.some(({ valore }) => telephoneDigits(valore) === number);
-  const distanceOf = (hit: Hit) =>
+  const loosenessOf = (hit: Hit) =>
     hasNumber(hit)
       ? 0
       : matchLooseness(
@@ -37,8 +37,8 @@ export function closestFirst<Hit extends { readonly campi: readonly SearchedFiel
           hit.campi.map(({ valore }) => valore),
         );
   return hits
-    .map((hit) => ({ hit, distance: distanceOf(hit) }))
-    .sort((one, other) => one.distance - other.distance)
+    .map((hit) => ({ hit, looseness: loosenessOf(hit) }))
+    .sort((one, other) => one.looseness - other.looseness)
     .map(({ hit }) => hit);
 }
 

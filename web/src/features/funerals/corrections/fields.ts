@@ -61,11 +61,12 @@ export function correctionQuestion(corrections: readonly Correction[]): string {
   return `${what ?? 'Alcuni dati sono cambiati'}: aggiorno anche ${documentsText(changed)}?`;
 }
 
-/** Where a notice is published, which may be another town than that of the funeral on purpose. */
-const placeFields: ReadonlySet<string> = new Set(['comune', 'cap', 'prov', 'regione']);
-
-/** Whether a field of a correction tells of the deceased, and the funeral has it too: an age follows from the days. */
-export const isOfDeceased = (field: string): boolean => field in funeralFields && !placeFields.has(field);
+/**
+ * Whether a field of a correction tells of the deceased, and the funeral has it too: an age follows from the days, and a notice may be published in
+ * another town than that of the funeral on purpose.
+ */
+export const isOfDeceased = (field: string): boolean =>
+  field in funeralFields && (mentionedWith[field] ?? field) !== 'comune';
 
 /** What a funeral takes over from a notice that says something else. */
 export const funeralChangeFromNotice = (given: readonly Pick<Correction, 'campo' | 'attuale'>[]): FuneralChange =>
