@@ -60,6 +60,12 @@ test('two contacts that are one person are compared and become one', async ({ pa
   const kept = await make({ tel: '0547 22' });
   await make({ tel: '0547 33', mail: 'marco@posta.example' });
   await signInAgency(page, mail, paths.contact(kept._id));
+  await page.getByRole('button', { name: 'Unisci a un’altra' }).click();
+  await page.getByLabel('Con chi unire Marco Del Carlo').fill('del carlo');
+  // Only the other one: who chose the contact itself saw the choice vanish.
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Confronta e unisci' }).click();
   const both = page.getByRole('table', { name: 'Le due anagrafiche a confronto' });
   await expect(both.getByRole('row', { name: /E-mail/ })).toContainText('marco@posta.example');

@@ -8,6 +8,8 @@ interface FoundSuggestionsOptions<Row, S> {
   /** Finds rows for the typed text. */
   readonly search: (q: string) => PagedQueryOptions<Row>;
   readonly suggestionOf: (row: Row) => S;
+  /** Rows found that are not to be suggested; absent: none. */
+  readonly isExcluded?: (row: Row) => boolean;
   /** The server is asked this long after the last key, in ms. */
   readonly debounceMs: number;
   /** Letters from which on it is asked. */
@@ -19,7 +21,14 @@ interface FoundSuggestionsOptions<Row, S> {
 /** Suggestions that the server finds while somebody types; until it answers for the last letters, those of its earlier answer that have the words. */
 export function useFoundSuggestions<Row, S extends Suggestion>(
   typed: string,
-  { search, suggestionOf, debounceMs, minLetters, enabled = true }: FoundSuggestionsOptions<Row, S>,
+  {
+    search,
+    suggestionOf,
+    isExcluded = () => false,
+    debounceMs,
+    minLetters,
+    enabled = true,
+  }: FoundSuggestionsOptions<Row, S>,
 ) {
   const text = typed.trim();
   const [q] = useDebouncedValue(text, debounceMs);
@@ -30,11 +39,12 @@ export function useFoundSuggestions<Row, S extends Suggestion>(
     placeholderData: keepPreviousData,
   });
   const isAnswered = q === text && !isPlaceholderData;
-  const found = isAsked ? (data?.rows ?? []).map(suggestionOf) : [];
+  const rows = data?.rows.filter((row) => !isExcluded(row));
+  const found = isAsked ? (rows ?? []).map(suggestionOf) : [];
   return {
     suggestions: isAnswered ? found : suggestionsWithWords(found, text),
     /** The server has answered for this text, and found nothing. */
-    isNothingFound: isAnswered && data?.rows.length === 0,
+    isNothingFound: isAnswered && rows?.length === 0,
     isError,
   };
 }
