@@ -61,14 +61,14 @@ export function DeleteNoticeDialog({ notice, viewer, opened, onClose, goTo }: De
 }
 
 /**
- * Of a notice for the wrong person the appointments stayed in everybody's agenda without a word. An administrator's page of a funeral has no button
- * that deletes it.
+ * Of a notice for the wrong person the appointments stayed in everybody's agenda without a word, and the Mass of a deleted trigesimo on the
+ * death notice. An administrator's page of a funeral has no button that deletes it.
  */
 export function KeptFuneralNote({ viewer }: Pick<DeleteNoticeDialogProps, 'viewer'>) {
   return (
     <p>
-      Il suo servizio resta, con gli appuntamenti in agenda: se non serve,{' '}
-      {viewer === 'A' ? 'può eliminarlo l’agenzia.' : 'eliminalo da lì.'}
+      Il suo servizio resta, con gli appuntamenti in agenda e negli altri suoi annunci: ciò che non serve{' '}
+      {viewer === 'A' ? 'può eliminarlo l’agenzia.' : 'si elimina da lì.'}
     </p>
   );
 }
