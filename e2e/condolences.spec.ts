@@ -1,6 +1,7 @@
 import { changeProfile } from '@commiato/contracts/accounts/profile';
 import { decideCondolence, leaveCondolence, listCondolences } from '@commiato/contracts/notices/condolences';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
+import { mailedLink } from './support/mailbox.ts';
 import {
   agencyPassword,
   callApi,
@@ -207,6 +208,41 @@ test('a half-written condolence is still there when its page is loaded again, an
   await page.goto('/annunci-recenti');
   await page.goto(noticeAddress(notice));
   await expect(words).toHaveValue('');
+});
+
+test('an appeal that was begun is still there once its author has confirmed the address, a button beside it', async ({
+  page,
+  program,
+}) => {
+  const { address } = program;
+  const { mail } = await seedAgency(address);
+  const token = await tokenOf(address, mail, agencyPassword);
+  const { _id: id } = await seedNotice(address, mail, await portrait(), { codfisc: nextTaxCode() });
+  await callApi(address, changeProfile, token, { pensieri: 'aperti' });
+  const author = `bruna.${mail}`;
+  const words = { nome: 'Bruna Neri', testo: 'Un abbraccio a tutti voi.', mail: author };
+  await callApi(address, leaveCondolence, null, words, { id });
+  const link = await mailedLink(program, author, '/pensiero/');
+
+  await signInAgency(page, mail, '/pensieri');
+  await page.getByRole('button', { name: 'Rifiuta il pensiero di Bruna Neri' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rifiuta il pensiero' });
+  await dialog.getByLabel('Perché, per chi lo ha scritto').fill('È fuori luogo.');
+  await dialog.getByRole('button', { name: 'Rifiuta' }).click();
+  await expect(page.getByText('1 pensiero rifiutato.')).toBeVisible();
+
+  await page.goto(link);
+  const appeal = page.getByLabel(/^Reclamo/);
+  await appeal.fill('Non offende nessuno.');
+  await page.getByRole('button', { name: 'Confermo il mio indirizzo' }).click();
+  await expect(page.getByText('Indirizzo confermato.')).toBeVisible();
+  await expect(appeal).toHaveValue('Non offende nessuno.');
+  // Nor are the words of the condolence, when the appeal is sent.
+  const own = page.getByLabel('Il Suo pensiero');
+  await own.fill('Un abbraccio.');
+  await page.getByRole('button', { name: 'Invia il reclamo' }).click();
+  await expect(page.getByText(/^Reclamo inviato/)).toBeVisible();
+  await expect(own).toHaveValue('Un abbraccio.');
 });
 
 test('while the rows of another filter come those of the former are gone: a press there published what nobody had read', async ({

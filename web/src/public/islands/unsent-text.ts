@@ -41,11 +41,20 @@ function storeUnsentForms(unsent: UnsentForms): void {
   }
 }
 
-/** The fields of a form that people fill in, by name and, of boxes, what they stand for; no hidden ones, files and passwords. */
+/**
+ * Hidden, and marked to be kept: what was read when the words were typed. With that of the next page they would be written over what another tab
+ * has changed meanwhile.
+ */
+const isKeptHiddenField = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'hidden' && field.dataset.keepTyped !== undefined;
+
+/** The fields of a form that people fill in, by name and, of boxes, what they stand for; no files, passwords and unmarked hidden ones. */
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.elements].flatMap((field) => {
     if (isTickBox(field)) return [{ key: `${field.name}=${field.value}`, field }];
-    return isTextField(field) || field instanceof HTMLSelectElement ? [{ key: field.name, field }] : [];
+    return isTextField(field) || isKeptHiddenField(field) || field instanceof HTMLSelectElement
+      ? [{ key: field.name, field }]
+      : [];
   });
 
 /** What tells a form from the others of its page: to where it is sent, and its fields. */
@@ -61,7 +70,7 @@ function fillForm(form: HTMLFormElement, unsent: UnsentForm): void {
     const value = unsent[key];
     if (typeof value === 'boolean' && isTickBox(field)) field.checked = value;
     else if (typeof value === 'string') field.value = value;
-    if (value) field.closest('details')?.setAttribute('open', '');
+    if (value && field.type !== 'hidden') field.closest('details')?.setAttribute('open', '');
   }
 }
 

@@ -181,7 +181,8 @@ function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
   const cameTooLate = ended && Object.values(data.errors).some(Boolean);
   const isReadOnNotice = !own.riservato && own.stato === 'pubblicato';
   return (
-    <main className="wrap contact-page">
+    // Its forms stand beside each other: an appeal that was begun was lost where the address was confirmed first.
+    <main className="wrap contact-page" data-keep-typed="">
       {isPublished && <BackToNotice href={noticeAddress(notice)} />}
       <h1>Il Suo pensiero</h1>
       <p className="lead">{withFullStop(`Annuncio di ${curlyApostrophes(personName(notice))}`)}</p>
@@ -235,7 +236,7 @@ function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
               {thanks || own.stato === 'rifiutato' ? '.' : ', e la famiglia può ringraziarLa.'}
             </p>
             {/* A tab that was opened before would make public what another has just given to the family alone. */}
-            <input type="hidden" name="letto" value={data.letto} />
+            <input type="hidden" name="letto" value={data.letto} data-keep-typed="" />
             <FormField data={data} name="nome" label="Il Suo nome" autoComplete="name" maxLength={80} />
             <FormField
               data={data}
