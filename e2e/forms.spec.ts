@@ -127,7 +127,11 @@ test('why a form is not shared stays written while it is closed, where it is not
   const reason = page.getByLabel('Motivo');
   const refuse = page.getByRole('button', { name: 'Non condividere' });
   await look.click();
+  await refuse.click();
+  await expect(reason).toHaveAccessibleDescription('Scrivi perché: l’agenzia lo legge.');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
   await reason.fill('Manca la seconda pagina.');
+  await expect(reason).toHaveAccessibleDescription('L’agenzia lo legge.');
   await page.getByRole('button', { name: 'Chiudi', exact: true }).click();
   await expect(reason).toHaveCount(0);
   await look.click();

@@ -128,14 +128,17 @@ function FormReviewDialog({ form, motivo, onMotivo, onDone }: FormReviewProps) {
           <IfMayCall route={decideFormSharing}>
             <TextField
               name="motivo"
-              label="Motivo"
-              help="Solo se non si condivide: l’agenzia lo legge."
-              optional
+              label="Motivo, obbligatorio se non si condivide"
+              help="L’agenzia lo legge."
+              optional="unmarked"
               value={motivo}
               maxLength={300}
               error={missing}
               onBlur={() => {}}
-              onChange={onMotivo}
+              onChange={(text) => {
+                if (missing) deciding.reset();
+                onMotivo(text);
+              }}
             />
             {deciding.error && !missing ? (
               <Alert kind="errore">{messageOf(deciding.error, 'Non è riuscito: riprova.')}</Alert>
