@@ -14,6 +14,7 @@ import { ActivationButton } from './ActivationButton.tsx';
 import styles from './agency-detail.module.css';
 import { useMayManageAccount } from './api.ts';
 import { DeleteAgencyDialog } from './DeleteAgencyDialog.tsx';
+import { lastAccessText } from './fields.ts';
 import formStyles from './form/agency-form.module.css';
 import { InitialPasswordLine } from './form/InitialPasswordLine.tsx';
 import { InvitationLine } from './form/InvitationLine.tsx';
@@ -28,9 +29,7 @@ export function AgencyAccess({ agency }: { readonly agency: AgencyCard }) {
     <Panel title="Accesso">
       <Facts>
         <Fact label="Creato">{shortDateTime(agency.creato)}</Fact>
-        <Fact label="Ultimo accesso">
-          {agency.ultimoAccesso ? shortDateTime(agency.ultimoAccesso) : 'Mai negli ultimi 12 mesi'}
-        </Fact>
+        <Fact label="Ultimo accesso">{lastAccessText(agency)}</Fact>
         <Fact label="Secondo fattore">{agency.secondoFattore ? 'Attivo' : 'Non attivo'}</Fact>
       </Facts>
       {mayManage ? (

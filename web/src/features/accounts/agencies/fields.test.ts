@@ -8,6 +8,7 @@ import {
   blankAgency,
   conflictFieldRules,
   type EditedAgencyValues,
+  lastAccessText,
 } from './fields.ts';
 
 describe('the form of an agency', () => {
@@ -84,4 +85,12 @@ describe('what others changed meanwhile', () => {
     const sentences = conflictMessages(['pwdFatt'], theirs, { pwdFatt: 'mia' }, conflictFieldRules);
     expect(sentences).toEqual({ pwdFatt: ['Nel frattempo un altro l’ha cambiato: salvando resta il tuo.'] });
   });
+});
+
+it('says that an agency younger than the log of sign-ins never signed in, and of an older one how far the log goes', () => {
+  const now = Date.parse('2026-11-30T10:00:00.000Z');
+  const said = (creato: string, ultimoAccesso: string | null = null) => lastAccessText({ creato, ultimoAccesso }, now);
+  expect(said('2026-11-23T16:31:00.000Z')).toBe('Mai');
+  expect(said('2025-11-23T16:31:00.000Z')).toBe('Mai negli ultimi 12 mesi');
+  expect(said('2025-11-23T16:31:00.000Z', '2026-11-20T09:42:00.000Z')).toBe('20/11/2026, 10:42');
 });
