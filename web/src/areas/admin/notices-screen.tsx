@@ -18,7 +18,7 @@ const pageSizes = [10, 25, 50, 100];
 
 /** `/amministratore/elenco-annunci`: the notices of all agencies; those that are hidden only where they are asked for. */
 export function AdminNoticesScreen() {
-  const { filters, given } = useNoticeFilters();
+  const { filters, given, isFiltered } = useNoticeFilters();
   return (
     <>
       <PageHeader title={title} />
@@ -50,7 +50,7 @@ export function AdminNoticesScreen() {
         }}
         searchLabel="Cerca un annuncio"
         failure="Errore nel recupero degli Annunci"
-        suggestion={(q) => <SimilarNotices q={q} />}
+        suggestion={(q) => <SimilarNotices q={q} filters={isFiltered ? given : null} />}
         empty={<EmptyState title="Non ci sono annunci pubblicati" />}
       />
     </>

@@ -40,5 +40,5 @@ export function useNoticeFilters() {
     ...(days.da && !flaws.da && { da: days.da }),
     ...(days.a && !flaws.a && { a: days.a }),
   };
-  return { filters, given };
+  return { filters, given, isFiltered: filters.fields.some(({ name }) => filter(name) !== '') };
 }
