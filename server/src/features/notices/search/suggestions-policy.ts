@@ -44,11 +44,16 @@ function nearestTexts(
 }
 
 const apostrophe = /['’‘`´]/;
-const spacedWords = (text: string) => ` ${searchWords(text).join(' ')} `;
 
-/** Whether a text was typed, with an apostrophe where it has none or without: `D Amico` tells nothing to who wrote `d’amico`. */
-const isTypedButForApostrophes = (typed: string, text: string): boolean =>
-  apostrophe.test(typed) !== apostrophe.test(text) && spacedWords(typed).includes(spacedWords(text));
+/**
+ * Whether a text was typed, in whatever order, with an apostrophe where it has none or without: `D Amico Nico` tells nothing to who wrote
+ * `nico d’amico`.
+ */
+function isTypedButForApostrophes(typed: string, text: string): boolean {
+  if (apostrophe.test(typed) === apostrophe.test(text)) return false;
+  const typedWords = searchWords(typed);
+  return searchWords(text).every((word) => typedWords.includes(word));
+}
 
 const hasWordStartingWith = (text: string, word: string) => indexWords(text).some((own) => own.startsWith(word));
 

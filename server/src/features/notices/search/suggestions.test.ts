@@ -49,6 +49,8 @@ describe('what was probably meant', () => {
       suggestSpellings({ searchTerm, comune: '' }, [{ nome: 'Ugo', cognome, comune: 'Cesena' }]).searchTerm;
     expect(suggested('d’amico bertinoro', 'D Amico')).toEqual([]);
     expect(suggested('d amico bertinoro', 'D’Amico')).toEqual([]);
+    expect(suggested("ugo d'amico bertinoro", 'D Amico')).toEqual([]);
+    expect(suggested("d'amico ugo bertinoro", 'D Amico')).toEqual([]);
     expect(suggested('d’amico bertinoro', 'D’Amico')).toEqual(['D’Amico']);
     expect(suggested('d’amici bertinoro', 'D Amico')).toEqual(['D Amico']);
   });
