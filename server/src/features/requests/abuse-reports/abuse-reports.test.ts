@@ -383,6 +383,13 @@ it('is found by its number, with its hyphen or without, in every place where the
     expect(found[0]?.perche).toContainEqual({ campo: 'numero della segnalazione', valore: numero });
   }
   expect(await list({ q: numero, stato: 'evasa' })).toEqual([]);
+  // As much as is typed so far, or was understood on the telephone.
+  const [first = '', second = ''] = numero.split('-');
+  for (const q of [first, `${first}-`, second, numero.slice(0, 7), first + second.slice(0, 2)]) {
+    expect((await list({ q })).map(({ nome }) => nome)).toContain('Numerata');
+    const found = (await call(test, searchEverything, { token: admin, query: { q } })).body;
+    expect(found.map(({ di }) => di)).toContain('Numerata');
+  }
 });
 
 it('is found by the name of who writes without its accents, and by the telephone that was left, in every place', async () => {

@@ -13,8 +13,13 @@ import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../../notices/notices/tables.ts';
 import { publicSamePersonNoticesSql } from '../../notices/publication/queries.ts';
 import { reportDeadlineOf } from '../requests/deadline-policy.ts';
-import { containsRequestWord, hasTelephoneIn, isReport, reportDetailSql } from '../requests/list-queries.ts';
-import { reportNumberIn } from '../requests/policy.ts';
+import {
+  containsRequestWord,
+  hasReportNumberIn,
+  hasTelephoneIn,
+  isReport,
+  reportDetailSql,
+} from '../requests/list-queries.ts';
 import { pratiche } from '../requests/tables.ts';
 
 const { _id, pubblicato, evaso } = pratiche;
@@ -61,11 +66,8 @@ const reportRowFields = {
 
 /** Condition: the report has the number that is looked for, or every word. */
 const matchesWordsOrNumber = (q: string | undefined) => {
-  const number = reportNumberIn(q);
   const words = and(...queryWordsOf(q).map(containsRequestWord));
-  return (
-    words && or(words, hasTelephoneIn(q), number === undefined ? undefined : eq(reportDetailSql('ricevuta'), number))
-  );
+  return words && or(words, hasTelephoneIn(q), hasReportNumberIn(q));
 };
 
 const matchesQuery = (today: string, query: ReportQuery) =>

@@ -2,7 +2,7 @@ import type { OwnRequestRow, ReceivedRequestRow, RequestRow } from '@commiato/co
 import type { RequestKind } from '@commiato/contracts/requests/request-kinds';
 import { type ReceivedRequestQuery, type RequestQuery, requestCountCap } from '@commiato/contracts/requests/requests';
 import { minPhoneDigits, telephoneDigits } from '@commiato/contracts/telephone';
-import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import {
   containsIndexedWord,
@@ -24,7 +24,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
-import { reportNumberIn } from './policy.ts';
+import { reportNumberPatternsIn } from './policy.ts';
 import {
   isNotBinned,
   isOperatorOfAgency,
@@ -217,12 +217,19 @@ async function agencyIdsOfOperator(db: Db, idOperator: string): Promise<string[]
 /** The number that a relative's report was given; of other requests null. */
 const reportNumber = sql<string | null>`${pratiche.dati} ->> 'ricevuta'`;
 
-/** The ids of the reports that have the number in `q`, if it has one: looked up first, among reports alone, which have an index. */
+/** Condition: the report has the number in `q`, or one of which `q` is a piece; undefined where it is neither. */
+export const hasReportNumberIn = (q: string | undefined): SQL | undefined =>
+  or(...reportNumberPatternsIn(q).map((pattern) => like(reportNumber, pattern)));
+
+/** The ids of the reports of the numbers in `q`, if it has any: looked up first, among reports alone, which have an index. */
 async function idsOfReportNumber(db: Db, q: string | undefined): Promise<string[]> {
-  const number = reportNumberIn(q);
-  if (number === undefined) return [];
-  const isNumbered = and(eq(pratiche.cosa, 'Segnalazione'), eq(reportNumber, number));
-  const rows = await db.select({ _id: pratiche._id }).from(pratiche).where(isNumbered);
+  const isNumbered = hasReportNumberIn(q);
+  if (!isNumbered) return [];
+  const rows = await db
+    .select({ _id: pratiche._id })
+    .from(pratiche)
+    .where(and(isReport, isNumbered))
+    .limit(requestCountCap);
   return rows.map(({ _id }) => _id);
 }
 

@@ -44,3 +44,15 @@ export function reportNumberIn(q: string | undefined): string | undefined {
   const [, first, second] = /(?<![\p{L}\d])(\d{4})\s?[-‐‑–—]?\s?(\d{4})(?![\p{L}\d])/u.exec(q ?? '') ?? [];
   return first && second && `${first}-${second}`;
 }
+
+/**
+ * Patterns of `like` for the numbers of reports that somebody may mean: the whole number in `q`, or those that begin with it or end with its
+ * four digits where it is nothing but a piece of one, as far as it is typed or was understood. None where it is neither.
+ */
+export function reportNumberPatternsIn(q: string | undefined): string[] {
+  const whole = reportNumberIn(q);
+  if (whole !== undefined) return [whole];
+  const [, first, second] = /^(\d{4})\s?[-‐‑–—]?\s?(\d{0,3})$/u.exec(q?.trim() ?? '') ?? [];
+  if (first === undefined) return [];
+  return second ? [`${first}-${second}%`] : [`${first}-%`, `%-${first}`];
+}
