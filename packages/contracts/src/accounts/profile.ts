@@ -3,6 +3,7 @@ import { flag, flagOrFalse, line, orEmpty, postalCode, webAddress } from '../com
 import { condolenceOpening } from '../notices/condolences-open.ts';
 import { province, region } from '../notices/places.ts';
 import { route } from '../route.ts';
+import { telephoneDigits } from '../telephone.ts';
 import { logoImageSlot } from '../uploads.ts';
 import { agency } from './agencies.ts';
 import { agencyPageChangeFields } from './agency-pages.ts';
@@ -19,6 +20,18 @@ export const requiredProfileFields = [
   'cap',
 ] as const;
 
+/** Digits below which words are no number with a remark, such as `0547 123456 int. 2`, but a remark without one. */
+const minDigitsBesideWords = 5;
+
+/**
+ * A telephone number that an agency states of itself, as typed; it may be empty. `chiamare mattina` stood on the public pages where
+ * visitors look for a number. A doubt about any other is said at the field, and refuses nothing.
+ */
+const agencyPhone = line(30).refine(
+  (typed) => !/\p{L}/u.test(typed) || telephoneDigits(typed).length >= minDigitsBesideWords,
+  'Scrivi il numero in cifre, per esempio 0547 123456.',
+);
+
 /** Changes of one's own profile; absent fields stay as they are. The e-mail cannot be changed here. */
 export const profileChange = z
   .object({
@@ -30,8 +43,8 @@ export const profileChange = z
     regione: orEmpty(region),
     prov: orEmpty(province),
     cap: orEmpty(postalCode),
-    tel: line(30),
-    cell: line(30),
+    tel: agencyPhone,
+    cell: agencyPhone,
     url: webAddress,
     codFisc: line(16),
     piva: line(13),

@@ -57,6 +57,16 @@ describe('the profile', () => {
     expect([body.cell, body.versione]).toEqual(['333 555 0100', agency.versione + 2]);
   });
 
+  it('takes telephones as they are written, with a remark, and no remark without a number', async () => {
+    const { token } = await seedAgency(test, admin);
+    for (const tel of ['chiamare mattina', 'dopo le 9'])
+      expect((await sendJson(token, { tel })).json()).toMatchObject({
+        fields: { tel: ['Scrivi il numero in cifre, per esempio 0547 123456.'] },
+      });
+    for (const tel of ['0547 123456', '+39 0547 123456', '0547/123456', '0547-123456 int. 2', '1', ''])
+      expect((await sendJson(token, { cell: tel })).json()).toMatchObject({ cell: tel });
+  });
+
   it('never changes the e-mail, the role, the state, billing or the operator', async () => {
     const { token, agency } = await seedAgency(test, admin);
     const forbidden = {
