@@ -24,6 +24,7 @@ import { useAnswerOrChangeState, useReloadReceivedRequest } from './api.ts';
 import {
   type AnswerValues,
   answerConflictRules,
+  closingMailText,
   mayBeClosedAsPaid,
   paidRecoveryTexts,
   wouldCloseUnanswered,
@@ -102,7 +103,12 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
             </Button>
           </Alert>
         ) : null}
-        <CheckboxField {...form.field('evaso')} label="Richiesta evasa" />
+        <CheckboxField
+          {...form.field('evaso')}
+          label="Richiesta evasa"
+          help={closingMailText(message.documento, form.values)}
+          live
+        />
         {failure ? <Alert kind="errore">{failure}</Alert> : null}
         <div className={styles.buttons}>
           <Button

@@ -8,6 +8,7 @@ import {
   blankSupport,
   certificateRequestFromFuneral,
   certificateRequestToWire,
+  closingMailText,
   creditFlaws,
   creditTermsOfInvoice,
   creditToWire,
@@ -137,4 +138,19 @@ it('a visitor who left an e-mail hears nothing of a request that is closed witho
     wouldCloseUnanswered({ ...open, contatto: null }, closes),
   ];
   expect(heard).toEqual([false, false, false, false, false]);
+});
+
+it('says of a request that is closed whether a mail leaves: after an answer that has left already none does', () => {
+  const contatto = { nome: 'Ada', ragioneSociale: '', mail: 'ada@prova.example', tel: '' };
+  const answered = { contatto, evaso: false, risposta: 'Corretto.' };
+  const closes = { risposta: 'Corretto.', evaso: true };
+  expect(closingMailText(answered, closes)).toBe('La risposta è già partita: alla chiusura non parte un’altra e-mail.');
+  expect(closingMailText({ ...answered, contatto: { ...contatto, mail: '' } }, closes)).toMatch(/nessuna e-mail/);
+  expect(closingMailText({ ...answered, contatto: null }, closes)).toMatch(/^L’agenzia riceve/);
+  const silent = [
+    closingMailText(answered, { ...closes, risposta: 'Corretto oggi.' }),
+    closingMailText(answered, { ...closes, evaso: false }),
+    closingMailText({ ...answered, evaso: true }, closes),
+  ];
+  expect(silent).toEqual([undefined, undefined, undefined]);
 });
