@@ -129,15 +129,21 @@ type PublicEvents = Parameters<typeof composePublicEventsSentence>[0];
 /** The most characters that the text of a notice about its funeral may have. */
 export const maxFuneralTextLength = 500;
 
-/** The sentences that the program makes of public events, from the whole one to the shortest: without addresses, of the funeral alone. */
+const memorialMassKinds: ReadonlySet<EventKind> = new Set(['settima', 'trigesimo', 'anniversario']);
+
+/**
+ * The sentences that the program makes of public events, from the whole one to the shortest: without the Masses of weeks later, without
+ * addresses, without both, of the funeral alone. Where a Mass made the sentence too long, the wake and the burial were lost from it.
+ */
 export function publicEventsSentenceVariants(
   events: PublicEvents,
   writtenOn: string,
   celebrationOf = noCelebration,
 ): string[] {
-  const withoutAddresses = events.map((event) => ({ ...event, indirizzo: '' }));
-  const funerals = withoutAddresses.filter(({ tipo }) => tipo === 'funerale');
-  return [events, withoutAddresses, funerals].map((told) =>
+  const withoutMasses = events.filter(({ tipo }) => !memorialMassKinds.has(tipo));
+  const withoutAddresses = (told: PublicEvents) => told.map((event) => ({ ...event, indirizzo: '' }));
+  const funerals = withoutAddresses(events).filter(({ tipo }) => tipo === 'funerale');
+  return [events, withoutMasses, withoutAddresses(events), withoutAddresses(withoutMasses), funerals].map((told) =>
     composePublicEventsSentence(told, writtenOn, celebrationOf),
   );
 }
@@ -148,5 +154,6 @@ export const fittingPublicEventsSentence = (
   writtenOn: string,
   celebrationOf = noCelebration,
 ): string =>
-  publicEventsSentenceVariants(events, writtenOn, celebrationOf).find((made) => made.length <= maxFuneralTextLength) ??
-  '';
+  publicEventsSentenceVariants(events, writtenOn, celebrationOf).find(
+    (made) => made !== '' && made.length <= maxFuneralTextLength,
+  ) ?? '';

@@ -6,7 +6,7 @@ const necrologio = (funerale: string) => ({ cosa: 'Necrologio' as const, funeral
 
 const writtenOn = '2026-11-27';
 const event = (
-  tipo: 'camera ardente' | 'rosario' | 'funerale' | 'sepoltura',
+  tipo: 'camera ardente' | 'rosario' | 'funerale' | 'sepoltura' | 'trigesimo',
   inizio: string,
   luogo: string,
   indirizzo: string,
@@ -39,6 +39,24 @@ describe('the text of a notice after its events have changed', () => {
     const again = textAfterEvents(necrologio(moved), writtenOn, long, short);
     expect(again).toBe(textAfterEvents(necrologio(''), writtenOn, [], short));
     expect(again).toContain('DUOMO');
+  });
+
+  it('keeps the coming moments where the Masses of weeks later make it too long, also beside a person’s own words', () => {
+    const street = 'VIALE GIOSUÈ CARDUCCI 112, INGRESSO DALLA PIAZZA';
+    const coming = [
+      event('camera ardente', '2026-11-27T14:00', 'CAMERA MORTUARIA DELL’OSPEDALE', street),
+      event('rosario', '2026-11-27T20:30', church, street),
+      ...funeral('2026-11-28T15:00', church, street),
+      event('sepoltura', '2026-11-28T16:00', 'CIMITERO MONUMENTALE', ''),
+    ];
+    const withMass = [...coming, event('trigesimo', '2026-12-28T18:00', church, street)];
+    const text = textAfterEvents(necrologio(''), writtenOn, [], coming);
+    expect(textAfterEvents(necrologio(text), writtenOn, coming, withMass)).toBe(text);
+    const moved = withMass.map((one) => (one.tipo === 'rosario' ? { ...one, inizio: '2026-11-27T19:00' } : one));
+    for (const own of ['', ' NON FIORI.']) {
+      const after = textAfterEvents(necrologio(text + own), writtenOn, withMass, moved);
+      expect(after).toBe(text.replace('20:30', '19') + own);
+    }
   });
 
   it('follows the next change where the place has an apostrophe, as it is stored and as it was', () => {

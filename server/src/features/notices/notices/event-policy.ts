@@ -42,20 +42,23 @@ export function textAfterEvents(
 ): string {
   const notice = { cosa, funerale: text };
   const celebrationOf = celebrationFinder(notice, writtenOn);
-  const [former = '', ...shorter] = publicEventsSentenceVariants(before, writtenOn, celebrationOf);
+  const former = publicEventsSentenceVariants(before, writtenOn, celebrationOf);
   const sentences = publicEventsSentenceVariants(
     after,
     writtenOn,
     movedCelebrationFinder(notice, writtenOn, before, after),
   );
-  if (former === sentences[0]) return text;
+  if (former[0] === sentences[0]) return text;
   // Sentences were stored with typographic apostrophes once, and with two full stops where the place brought its own.
   const stored = toFuneralText(text).replace(/(?<!\.)\.\.(?!\.)/g, '.');
   const whole = stored.trim();
-  const ours = former !== '' && stored.includes(former) ? former : [former, ...shorter].find((made) => made === whole);
+  const ours = former.find((made) => made === whole) ?? former.find((made) => made !== '' && stored.includes(made));
   if (ours === undefined || (ours === '' && cosa === 'Ringraziamento')) return text;
+  // Beside a person's own words what the sentence left out stays out: they may tell it.
+  const shortest = ours === whole ? 0 : former.indexOf(ours);
   const written = sentences
-    .filter((made, index) => made !== '' || index === 0)
+    .slice(shortest)
+    .filter((made, index) => made !== '' || index + shortest === 0)
     .map((made) => (ours === '' ? made : stored.replace(ours, () => made).trim()));
   return written.find((one) => noticeFields.funerale.body.safeParse(one).success) ?? text;
 }
