@@ -65,6 +65,10 @@ describe.each([
   });
 });
 
+it.each(notices.exact)('the events of «$text» are read wholly right: $of', ({ text, writtenOn, events }) => {
+  expect(lines(readEvents(text, writtenOn))).toEqual(lines(events as Expected[]));
+});
+
 describe('the phrases', () => {
   it('are two hundred, thirty without any day, and a hundred that no table of the reader holds', () => {
     expect(new Set(cases.cases.map(({ text }) => text)).size).toBeGreaterThanOrEqual(200);

@@ -47,6 +47,8 @@ interface DraftsAndDepartures {
 
 /** In minutes after midnight: vigils go on later than any funeral begins. */
 const latestEventMinutes = 23.5 * 60;
+/** A wake that is told to open in the morning may open before any rite begins. */
+const earliestWakeMinutes = 5 * 60;
 const noonMinutes = 12 * 60;
 /** From then on nothing that is not named a funeral is one. */
 export const latestUnnamedFuneralMinutes = 19 * 60;
@@ -90,7 +92,7 @@ export function draftEvents(sentences: readonly ParsedSentence[], cosa: NoticeKi
     const wordsWithoutHour = sentence.words.filter((word) => kinds.get(word) && !wordsWithHour.has(word));
     const named = isThanks(sentence.text)
       ? []
-      : wordsWithoutHour.flatMap((word) => draftFromWord(word, sentence, kinds) ?? []);
+      : wordsWithoutHour.flatMap((word) => draftsOfEachDay(draftFromWord(word, sentence, kinds), sentence));
     // «funerale e sepoltura domani alle 15»: the day is that of both.
     const isOfBoth = ({ word, day }: EventDraft) =>
       sentence.occurrences.some(
@@ -204,9 +206,10 @@ function draftFromHour(
         if (named && one && !one.word) Object.assign(one, { kind: named, word: rite });
     }
     // «fino alle 18 di oggi è aperta la camera ardente»: open already, nobody says since when.
-    const open = opened || !day ? null : (rite ?? wordBehindNextSpan(sentence, index));
+    const openDay = day ?? todayOfOpenWake(sentence, before.at(-1));
+    const open = opened || !openDay ? null : (rite ?? wordBehindNextSpan(sentence, index));
     return open && kinds.get(open)
-      ? { ...draftWithoutHour(open, day, sentence, kinds), at: sentence.start + Math.min(open.start, hour.start) }
+      ? { ...draftWithoutHour(open, openDay, sentence, kinds), at: sentence.start + Math.min(open.start, hour.start) }
       : null;
   }
   const isUnattended = isUnattendedHour(sentence, index, {
@@ -221,8 +224,10 @@ function draftFromHour(
     return null;
   }
   const isStretch = hour.bound === 'from' || hour.until !== null;
-  const named = rite ? (kinds.get(rite) ?? null) : null;
+  const isBurial = rite !== null && isBurialAfterFuneral(rite, hour, last, sentence);
+  const named = isBurial ? 'sepoltura' : rite ? (kinds.get(rite) ?? null) : null;
   if (rite && !named) return null;
+  if (repeatsHour(occurrence, own, sentence)) return null;
   // «in diretta streaming dalle ore 9.15»: when the transmission begins. «Veglia in diretta giovedì dalle 20» is told by nothing else.
   const isTold = [...before, ...own].some((one) => one.minutes !== null && (!named || one.kind === named));
   if (isTold && hour.bound === 'from' && endsWithStreamWords(sentence.text.slice(0, hour.start))) return null;
@@ -256,7 +261,11 @@ function draftFromHour(
   // «domani mattina alle 9 la veglia, alle 15 il funerale»: the part of the day is that of the first hour.
   const isOfFirst = day?.part === 'morning' && sentence.occurrences.slice(0, index).some((one) => one.day === day);
   const part = hour.part ?? (isOfEnd || isOfFirst ? null : ownDay?.part) ?? null;
-  const minutes = hour.stretch && !hour.bound ? null : meantMinutes(written, part, latestEventMinutes);
+  // «riaperta nella mattinata di sabato, dalle 6.30 alle 8.30»
+  const isInMorning =
+    hour.bound === 'from' && /\bmattin(?:a|o|ata)\b/.test(sentence.text.slice(previous?.end ?? 0, hour.start));
+  const earliest = isInMorning ? earliestWakeMinutes : undefined;
+  const minutes = hour.stretch && !hour.bound ? null : meantMinutes(written, part, latestEventMinutes, earliest);
   // «ci ha lasciato alle 5.30»: no rite takes place then.
   if (!rite && minutes === null && hour.minutes !== null && !hour.stretch) return null;
   const lead = rite ? sentence.text.slice(last?.hour?.end ?? 0, rite.start) : '';
@@ -283,6 +292,46 @@ function draftFromHour(
       isOfHourBehind ||
       (!first && (claimed.has(day) || isDayTaken(day, dayIn, sentence, [...before, ...own]))),
   };
+}
+
+const thenAtPattern = /\b(?:quindi|poi|indi|infine|successivamente) $/;
+const atCemeteryPattern = /^,? (?:al|nel|presso il) (?:locale )?$/;
+/** «i funerali lunedì alle 10 in San Rocco, quindi alle 11 al cimitero di Ronco»: what follows a funeral there is the burial. */
+const isBurialAfterFuneral = (
+  word: RiteWord,
+  hour: NamedHour,
+  last: EventDraft | undefined,
+  { text }: ParsedSentence,
+): boolean =>
+  last?.kind === 'funerale' &&
+  last.minutes !== null &&
+  last.minutes < (hour.minutes ?? 0) &&
+  /^(?:cimiter|camposant)[a-z]+$/.test(text.slice(word.start, word.end)) &&
+  thenAtPattern.test(text.slice(last.hour?.end ?? 0, hour.start)) &&
+  atCemeteryPattern.test(text.slice(hour.end, word.start));
+
+/** «La cerimonia si svolgerà alle 15.30 nella chiesa di San Rocco alle 15,30»: told twice. */
+function repeatsHour(
+  { hour, rite, ownDay }: HourOccurrence,
+  own: readonly EventDraft[],
+  { text }: ParsedSentence,
+): boolean {
+  const last = own.at(-1);
+  if (rite || ownDay || hour.stretch || hour.until !== null || !last?.hour || last.hour.stretch) return false;
+  const between = text.slice(last.hour.end, hour.start);
+  // «alle 15 a Bari per Ada, alle 15 a Lecce per Elio»: two rites at one hour
+  const isApart = /[;:]| ed? /.test(between) || (between.includes(',') && !/^[\s.;]*$/.test(text.slice(hour.end)));
+  return hour.minutes !== null && last.hour.minutes === hour.minutes && !isApart;
+}
+
+const todayPattern = /^(?:oggi|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera))\b/;
+const openNowPattern = /\be (?:gia |stata )?(?:apert|allestit)a [^.;]{0,40}\bcamera ardente\b/;
+/** «Il funerale oggi alle 16. In municipio è stata allestita la camera ardente, che resterà aperta fino alle 14.30»: what is open closes on that day. */
+function todayOfOpenWake({ text, days }: ParsedSentence, last: EventDraft | undefined): NamedDay | null {
+  if (!last?.day || days.length > 0 || !openNowPattern.test(text)) return null;
+  const { day, sentence } = last;
+  const isToday = sentence.days.includes(day) && todayPattern.test(sentence.text.slice(day.start, day.end));
+  return isToday ? day : null;
 }
 
 /** «il corteo verso la Cattedrale e, dalle 21 alle 24, la veglia»: the word right behind a span names it, not the way before it. */
@@ -568,6 +617,20 @@ function draftFromWord(word: RiteWord, sentence: ParsedSentence, kinds: KindByRi
     ...draftWithoutHour(word, knows ? day : null, sentence, kinds),
     beside: isBeside && (knows || leads || isRelative),
   };
+}
+
+/** «Sabato 9 e domenica 10 sarà possibile renderle omaggio»: what is held on several days and has no hour, as one of each day. */
+function draftsOfEachDay(draft: EventDraft | null, { text, days, hours }: ParsedSentence): EventDraft[] {
+  if (!draft) return [];
+  const { kind, day } = draft;
+  if (!day || !kind || !repeatableKinds.has(kind) || hours.length > 0) return [draft];
+  const isNext = (one: NamedDay | undefined, next: NamedDay | undefined): boolean =>
+    Boolean(one?.date && next?.date && one.date < next.date && andDayPattern.test(text.slice(one.end, next.start)));
+  const at = days.indexOf(day);
+  const from = days.findLastIndex((one, index) => index <= at && !isNext(days[index - 1], one));
+  const end = days.findIndex((one, index) => index >= at && !isNext(one, days[index + 1]));
+  const [first, ...others] = days.slice(from, end + 1).map((one) => ({ ...draft, day: one }));
+  return first && others.length > 0 ? [first, ...others.map((one) => ({ ...one, first }))] : [draft];
 }
 
 const draftWithoutHour = (

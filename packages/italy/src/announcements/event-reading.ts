@@ -93,7 +93,10 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
     drafts.sort((one, other) => one.at - other.at);
   }
   const single = withoutFormerYears(
-    mergeDrafts(drafts.filter((draft) => !isVisitOnUnknownDay(draft, drafts))),
+    mergeDrafts(
+      drafts.filter((draft) => !isVisitOnUnknownDay(draft, drafts)),
+      unnamed,
+    ),
     writtenOn,
   );
   const places = placesOfDrafts(single, drafts, { sentences, departures, tidied, plain });
@@ -226,8 +229,11 @@ const isMassOfFuneral = (mass: EventDraft, funeral: EventDraft): boolean =>
   mass.minutes === funeral.minutes &&
   mass.day?.date === funeral.day?.date;
 
-/** Merges drafts of one event, which a text may name twice, or with day and hour in two places. */
-function mergeDrafts(drafts: readonly EventDraft[]): EventDraft[] {
+/**
+ * Merges drafts of one event, which a text may name twice, or with day and hour in two places. Where the hour is that of a draft whose kind is a
+ * guess, so is what they become: else a meeting would take the place of what was named before it without a doubt.
+ */
+function mergeDrafts(drafts: readonly EventDraft[], guesses: Set<EventDraft>): EventDraft[] {
   const merged: EventDraft[] = [];
   for (const draft of drafts) {
     const same = merged.find((one) => {
@@ -243,7 +249,8 @@ function mergeDrafts(drafts: readonly EventDraft[]): EventDraft[] {
       merged.push(draft);
       continue;
     }
-    if (same.minutes === null && draft.minutes !== null)
+    if (same.minutes === null && draft.minutes !== null) {
+      if (draft.kind === 'altro' && guesses.has(draft)) guesses.add(same);
       Object.assign(same, {
         minutes: draft.minutes,
         end: draft.end,
@@ -251,6 +258,7 @@ function mergeDrafts(drafts: readonly EventDraft[]): EventDraft[] {
         carried: false,
         departs: draft.departs,
       });
+    }
   }
   return merged.filter((one) => !one.beside || one.minutes === null || one.day);
 }
@@ -378,13 +386,23 @@ const isChurchBehindHouse = (place: EventPlace, named: EventPlace | undefined, {
 const laidOutPattern =
   /\b(?:camer[ae] ardent[ei]|salma)\b[^.;]{0,60}\b(?:allestit|espost|apert)|\b(?:allestit|espost|apert)[^.;]{0,30}\b(?:camera ardente|salma)\b/;
 
+const laidOutThereStartPattern = /^\s*(?:e|sara|verra) (?:gia )?(?:stata )?allestita\b/;
+
 /** The one place of a sentence that says where the wake is, and not when: `La camera ardente è allestita in municipio. Sarà aperta domani dalle 9 alle 18`. */
 function findWakePlace(
   named: readonly EventPlace[],
   sentences: readonly ParsedSentence[],
   tidied: string,
 ): EventPlace | undefined {
-  const where = sentences.filter(({ text, hours }) => laidOutPattern.test(text) && hours.length === 0);
+  const where = sentences.filter(
+    ({ text, hours, words }, index) =>
+      hours.length === 0 &&
+      (laidOutPattern.test(text) ||
+        // «Oggi apre la camera ardente. Verrà allestita nella cappella del Carmine»
+        (words.length === 0 &&
+          laidOutThereStartPattern.test(text) &&
+          sentences[index - 1]?.text.includes('camera ardente'))),
+  );
   const [only, ...others] = named.filter(
     (place) =>
       where.some((sentence) => containsPlace(sentence, place)) && !departurePattern.test(tidied.slice(0, place.start)),
@@ -451,6 +469,8 @@ function isHeadingPlace({ start, place }: EventPlace, plain: string): boolean {
 
 const transitPlacePattern =
   /^(?:piazz|largo|viale?\b|stazione|aeroporto|porto\b|ospedale|policlinico|clinica|obitorio|camer[ae] |cella|abitazione|residenza|municipio|chiostro|casa\b)/i;
+const wakeBehindPlacePattern =
+  /^,? (?:(?:e|sara|verra|resta|restera|rimane|rimarra) (?:gia )?(?:stata )?(?:allestit|apert|predispost|ospitat)a (?:al pubblico )?)?la camera ardente\b/;
 /**
  * Whether a sentence says of a place that the funeral is held there, or that the coffin comes there, wherever its hour stands: `il feretro
  * giungerà nella chiesa di San Siro alle 14.45; alle 15 la celebrazione`.
@@ -471,6 +491,8 @@ function isFuneralPlace(
   // «La salma arriva stasera al piazzale della stazione. Domani alle 10 i funerali»: not where the coffin is before.
   const isOnDay = sentence.days.length === 0 || sentence.days.some(({ date }) => date === day?.date);
   if (word.rite === 'way' && (!isOnDay || transitPlacePattern.test(place))) return false;
+  // «per rendere l'ultimo omaggio, nella Sala Alessi è stata allestita la camera ardente»: people come to the wake there.
+  if (wakeBehindPlacePattern.test(plain.slice(start + place.length))) return false;
   const comes = arrivalPattern.test(sentence.text.slice(word.start, word.end));
   return word.rite === 'funeral' || word.rite === 'mass' || comes || isGoal;
 }

@@ -59,6 +59,9 @@ const massKindByNotice: Record<NoticeKind, EventKind> = {
 export const mainEventKind = (cosa: NoticeKind): EventKind =>
   cosa === 'Necrologio' ? 'funerale' : massKindByNotice[cosa];
 
+/** «l'orazione funebre sabato alle 11 in piazza; domenica la funzione religiosa»: a speech, and the funeral only where nothing else is. */
+export const isOration = (word: string): boolean => /^(?:orazion|discors)[a-z]+ funebr/.test(word);
+
 /** The kind of event that a rite word names; null where it names none, as a departure or a death. */
 export function eventKindOfWord(
   word: RiteWord,
@@ -87,7 +90,7 @@ export function eventKindOfWord(
     case 'way':
       return null;
     case 'funeral':
-      return 'funerale';
+      return isOration(wordText) ? 'altro' : 'funerale';
     case 'memory':
       return memorialKind(wordText) ?? namedMemory() ?? massKindByNotice[cosa];
     case 'mass': {
@@ -115,7 +118,7 @@ export function eventKindOfWord(
       if (first?.kind === 'sepoltura' && /^depos/.test(wordText) && laidDownPattern.test(text.slice(0, word.start)))
         return 'altro';
       if (first) return first.kind;
-      if (visitPattern.test(wordText)) return 'camera ardente';
+      if (visitPattern.test(wordText) && !/^salut.*\bpreghier/.test(wordText)) return 'camera ardente';
       return urnPattern.test(wordText) ? 'sepoltura' : 'altro';
     }
   }

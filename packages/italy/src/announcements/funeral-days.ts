@@ -98,6 +98,11 @@ const untilDayPattern = /\b(?:fino|sino) a(?:l|lla)? (?:il )?$/;
 /** «era in ospedale da martedì» */
 const hospitalStayPattern = /\b(?:era|erano|aveva|avevano|ricoverat[oaie])\b/;
 const sincePattern = / da $/;
+const illSincePattern =
+  /\b(?:ricoverat[oaie]|in (?:ospedale|clinica|coma|rianimazione|terapia intensiva))\b[^.;]{0,40}\bda(?:l|ll')? ?(?:lo scorso )?$/;
+/** «scomparso nella serata di», «morta nella mattinata di»: right before the day of a death. */
+const partOfDayOfDeathPattern =
+  /\b(?:decedut|mancat|(?<!dalla )scompars|spent|mort)[aoie]\b(?: (?:improvvisamente|serenamente))? (?:nell?[ao]?|durante l[ao]) (?:tarda |primo |prima )?(?:serata|sera|mattinata|mattina|pomeriggio|notte|giornata) (?:di|del|dell') ?$/;
 /** «venerdì scorso», «sabato notte» */
 const pastDayPattern = /^,? (?:scors[oa]|notte)\b/;
 
@@ -208,12 +213,14 @@ export function findNamedDays(masked: string, today: string): NamedDay[] {
           (!match.groups?.day && isAmongMourners(before, masked.slice(match.index))) ||
           (hospitalStayPattern.test(clause) && sincePattern.test(clause)) ||
           pastDayPattern.test(behind));
+      // «era ricoverato dal 30 agosto scorso», «scomparso nella serata di mercoledì 29 maggio»
+      const isOfLife = illSincePattern.test(clause) || partOfDayOfDeathPattern.test(before);
       // «giovedì 14-18, venerdì 8-10»: hours, no 8th of October
       if (isHourSpan(match[0], match.groups ?? {}, today)) continue;
       const isPartOfName =
         streetBeforeDayPattern.test(before) ||
         (commemoratedDayPattern.test(match[0]) && houseBeforeDayPattern.test(before));
-      if (!isPartOfName && !isNumber && !isPast && !birthOrDeathPattern.test(before))
+      if (!isPartOfName && !isNumber && !isPast && !isOfLife && !birthOrDeathPattern.test(before))
         found.push({
           ...readDay(match.index, match[0], match.groups ?? {}, today),
           // «visitabile fino a domenica dalle 8.30 alle 18.30»: on more days than this one

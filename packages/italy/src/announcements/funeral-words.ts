@@ -83,7 +83,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ],
   [
     'other',
-    `\\b(?:espost[aoei]|esposizione|(?<!all')apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ci si (?:ri)?trovera|(?:ri)?trov(?:iamo|eremo|eranno|o))|raduno|depost[aoe]|urn[ae]|(?<!\\bdi )ripos[ao]|riposera|serata|omaggio|adorazione|preg(?:hiamo|heremo|hera|heranno)|salutarl[aoi]|(?:possibile|potra|potranno) salutare|salutare (?=(?:il feretro|la salma|la bara)\\b)|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
+    `\\b(?:espost[aoei]|esposizione|(?<!all')apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ci si (?:ri)?trovera|(?:ri)?trov(?:iamo|eremo|eranno|o))|raduno|depost[aoe]|urn[ae]|(?<!\\bdi )ripos[ao]|riposera|serata(?! (?:odierna|di (?:ieri|oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)|del(?: |l')\\d))|omaggio|adorazione|preg(?:hiamo|heremo|hera|heranno)|salutarl[aoi]|(?:possibile|potra|potranno) salutare|salutare (?=(?:il feretro|la salma|la bara)\\b)|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
   ],
   // «confortato dalla preghiera del Rosario»: how somebody died.
   ['other', '\\b(?:confortat|munit)[aoei] [^,;.\\d\\n]{0,60}'],
@@ -237,7 +237,10 @@ const timeReferencePattern = new RegExp(
 );
 /** After a word: what follows tells when that rite itself takes place, `dopo il rito, previsto per le 10`. */
 const scheduledPattern =
-  /^(?: (?:laic|civil|religios|solenn|pubblic)[aei]{1,2})?,? (?:gia )?che |^[^.;\d]{0,40},? (?:gia )?(?:previst|fissat|in programma)/;
+  /^(?: (?:laic|civil|religios|solenn|pubblic)[aei]{1,2})?,? (?:gia )?che |^[^.;\d]{0,40},? (?:gia )?(?:previst|fissat|in programma)|^[^.;:,\d]{0,60} che (?:inizier|avr|si (?:terr|svolger|celebrer)|(?:sar|verr)anno celebrat)/;
+/** «si sospendono le attività durante i funerali dalle ore 16 del 27 luglio»: the hour is that of the funeral; «dalle 15 alle 17» may be that of the shops. */
+const duringFromHourPattern = /^ dalle (?:ore )?\d{1,2}(?:[.,:]\d{2})?(?!\d|[.,:]\d| (?:alle|e le)\b| ?[-–])/;
+const duringPattern = /\bdurante (?:il |i |le |la )?$/;
 
 const notParishMassPattern = /^(?:rit|funzion|cerimoni|liturgi)/;
 /** «dopo il rito delle 15.30 di domani in Santa Lucia»; a mass so named may be that of the parish. */
@@ -261,6 +264,7 @@ export const isTimeReference = ({ start, end, rite }: RiteWord, text: string): b
       coffinLeavesPattern.test(text.slice(end)))
   ) &&
   isBehindTimeWord({ start }, text) &&
+  !(rite === 'funeral' && duringFromHourPattern.test(text.slice(end)) && duringPattern.test(text.slice(0, start))) &&
   !(rite === 'mass' && duringMassPattern.test(text.slice(0, start)) && ownHourPattern.test(text.slice(end))) &&
   !(rite === 'memory' && /\boccasione [a-z']+ ?$/.test(text.slice(0, start))) &&
   !scheduledPattern.test(text.slice(end)) &&
