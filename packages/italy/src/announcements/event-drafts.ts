@@ -81,7 +81,7 @@ const repeatableKinds: ReadonlySet<EventKind> = new Set([
 export function draftEvents(sentences: readonly ParsedSentence[], cosa: NoticeKind): DraftsAndDepartures {
   const drafts: EventDraft[] = [];
   const departures: EventDraft[] = [];
-  for (const sentence of sentences) {
+  for (const [place, sentence] of sentences.entries()) {
     const kinds = new Map(
       sentence.words.map((word) => [
         word,
@@ -100,6 +100,8 @@ export function draftEvents(sentences: readonly ParsedSentence[], cosa: NoticeKi
           rite && word && ofHour === day && andRitePattern.test(sentence.text.slice(rite.end, word.start)),
       );
     const claimed = new Set(named.filter((draft) => !isOfBoth(draft)).map(({ day }) => day));
+    const counted = draftFromMomentBefore(sentence, kinds, sentences[place - 1]);
+    if (counted && !named.some(({ kind }) => kind === counted.kind)) named.push(counted);
     const own: EventDraft[] = [];
     for (const [index, occurrence] of sentence.occurrences.entries()) {
       const beginning = funeralBeginningAtEnd(occurrence, sentence, kinds);
@@ -581,6 +583,8 @@ const isDayOfDeath = ({ start, end }: NamedDay, word: RiteWord, text: string): b
   ((text[start - 1] === '(' && text[end] === ')') ||
     /^(?:[^.;:\d]{0,60} avvenut[ao] (?:il )?| del )$/.test(text.slice(word.end, start)));
 
+const purposePattern = /\bper (?:un|l'|(?:rendere|dare|porgere|offrire|tributare) (?:un|l'))\s?$/;
+
 /** The event of a word without an hour: with a day, or before or after another event; null where it has neither. */
 function draftFromWord(word: RiteWord, sentence: ParsedSentence, kinds: KindByRiteWord): EventDraft | null {
   const { text, words, occurrences, days } = sentence;
@@ -609,6 +613,10 @@ function draftFromWord(word: RiteWord, sentence: ParsedSentence, kinds: KindByRi
   // «la data del funerale verrà comunicata domenica»
   if (isUndecided(text) && whenOfPattern.test(text.slice(0, word.start))) return null;
   if (/^condoglian/.test(text.slice(word.start, word.end))) return null;
+  // «la camera ardente martedì mattina in municipio, per l'ultimo saluto dei tifosi»: what people come to the wake for.
+  const isPurpose = word.rite === 'funeral' && purposePattern.test(text.slice(0, word.start));
+  const isOfWake = isPurpose && words.some((one) => one.end < word.start && kinds.get(one) === 'camera ardente');
+  if (isOfWake && !behind) return null;
   // «poi lo accompagneremo al crematorio»: a place, as the cemetery is.
   if (!day && /^crematori/.test(text.slice(word.start, word.end))) return null;
   // An event on an impossible day (`31 giugno`) gets a doubt instead of being left out.
@@ -617,6 +625,35 @@ function draftFromWord(word: RiteWord, sentence: ParsedSentence, kinds: KindByRi
     ...draftWithoutHour(word, knows ? day : null, sentence, kinds),
     beside: isBeside && (knows || leads || isRelative),
   };
+}
+
+const atThatHourPattern = /^\s*a quell'ora\b/;
+const rightAfterPattern = /^\s*(?:subito|poco|immediatamente) dopo\b/;
+const lastRiteKinds: ReadonlySet<EventKind | null> = new Set([...(['funerale', 'cremazione', 'sepoltura'] as const)]);
+/**
+ * «… sarà in chiesa tra le 8.30 e le 10. A quell'ora verrà tumulata», «… sarà accolta domani alle 10.30 in piazza. Subito dopo sarà allestita la camera
+ * ardente»: what a sentence without day and hour tells of the last moment of the sentence before.
+ */
+function draftFromMomentBefore(
+  sentence: ParsedSentence,
+  kinds: KindByRiteWord,
+  previous: ParsedSentence | undefined,
+): EventDraft | null {
+  const last = previous?.occurrences.at(-1);
+  if (!last?.day || sentence.days.length + sentence.hours.length > 0) return null;
+  if (atThatHourPattern.test(sentence.text)) {
+    const { until, written, bound, part } = last.hour;
+    const word = sentence.words.findLast((one) => lastRiteKinds.has(kinds.get(one) ?? null));
+    const minutes = bound === 'from' ? null : meantMinutes(until ?? written, part);
+    return word && minutes !== null
+      ? { ...draftWithoutHour(word, last.day, sentence, kinds), minutes, carried: true }
+      : null;
+  }
+  if (!rightAfterPattern.test(sentence.text)) return null;
+  const wake = sentence.words.find((one) => kinds.get(one) === 'camera ardente');
+  // «camera ardente domani dalle 9 alle 12 in ospedale. Subito dopo si aprirà in municipio»: another wake, nobody says since when.
+  if (last.hour.bound !== null || last.hour.until !== null) return null;
+  return wake ? { ...draftWithoutHour(wake, last.day, sentence, kinds), beside: true } : null;
 }
 
 /** «Sabato 9 e domenica 10 sarà possibile renderle omaggio»: what is held on several days and has no hour, as one of each day. */

@@ -27,6 +27,7 @@ import { endOfDayMinutes } from './funeral-hours.ts';
 import { arrivalPattern, takesPlacePattern, twoVigilsPattern } from './funeral-rites.ts';
 import { formatClockTime, type ParsedSentence, readSentences } from './funeral-sentences.ts';
 import {
+  isDuringFuneralFromHour,
   isPrivateRite,
   isTimeReference,
   nextRitePattern,
@@ -130,6 +131,8 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   });
 }
 
+/** «Subito dopo in Cattedrale sarà allestita la camera ardente»: what the sentence begins with is of all that it tells. */
+const rightAfterLeadPattern = /^\s*(?:subito|poco|immediatamente) dopo\b/;
 const hourOrHalfHourLaterPattern = /^[a-z' ]{0,40} (un'ora|mezz'ora) dopo\b(?! (?:il|la|le|l'|de))/;
 /** «La salma partirà dall'ospedale alle 14; la cerimonia un'ora dopo in Duomo»: the funeral counted from the departure; none where it is not. */
 function findFuneralAfterDeparture(departure: EventDraft, sentences: readonly ParsedSentence[]): EventDraft | null {
@@ -229,6 +232,14 @@ const isMassOfFuneral = (mass: EventDraft, funeral: EventDraft): boolean =>
   mass.minutes === funeral.minutes &&
   mass.day?.date === funeral.day?.date;
 
+const isSameWake = (wake: EventDraft, one: EventDraft): boolean =>
+  wake.kind === 'camera ardente' &&
+  one.kind === wake.kind &&
+  wake.minutes === null &&
+  one.minutes !== null &&
+  wake.sentence !== one.sentence &&
+  wake.day?.date === one.day?.date;
+
 /**
  * Merges drafts of one event, which a text may name twice, or with day and hour in two places. Where the hour is that of a draft whose kind is a
  * guess, so is what they become: else a meeting would take the place of what was named before it without a doubt.
@@ -238,8 +249,10 @@ function mergeDrafts(drafts: readonly EventDraft[], guesses: Set<EventDraft>): E
   for (const draft of drafts) {
     const same = merged.find((one) => {
       if (isMassOfFuneral(draft, one)) return true;
-      if (one.kind !== draft.kind || one.first || draft.first) return false;
       const sameDay = one.day?.date === draft.day?.date;
+      // «omaggio oggi dalle 12 alle 21 e domani dalle 8.30 alle 12.30. La camera ardente sarà in Duomo fino alle 15 di domani»
+      if (isSameWake(draft, one)) return true;
+      if (one.kind !== draft.kind || one.first || draft.first) return false;
       if (sameDay && (one.minutes === draft.minutes || one.minutes === null || draft.minutes === null)) return true;
       // «questa mattina alle 11 i funerali; l'ultimo saluto è previsto alle 11 in chiesa»: one and the same.
       if (draft.day === null && draft.minutes !== null && draft.minutes === one.minutes) return true;
@@ -605,7 +618,13 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
   if (
     sentence &&
     !isGoal &&
-    nextRitePattern.test(isCountedFromDeparture ? lead.replace(hourOrHalfHourLaterPattern, '') : lead)
+    nextRitePattern.test(
+      isCountedFromDeparture
+        ? lead.replace(hourOrHalfHourLaterPattern, '')
+        : last
+          ? lead
+          : lead.replace(rightAfterLeadPattern, ''),
+    )
   )
     return null;
   // «alle 9.45 partenza per la chiesa di San Rocco»: where the way leads, not the place of what was named before.
@@ -693,6 +712,8 @@ function doubtOfDraft(
   if (date > addDays(writtenOn, memorialKinds.has(kind) ? 400 : 62)) return 'far';
   if (kind === 'funerale' && isOfSeveral) return 'several';
   if (isGuess) return 'unnamed';
+  // «uffici chiusi durante i funerali dalle 15»: the offices may close before.
+  if (draft.word && isDuringFuneralFromHour(draft.word, sentence.text)) return 'vague';
   const funerals = all.filter((one) => one.kind === 'funerale' && one.minutes !== null && one.day?.date);
   // «il rosario un'ora prima del funerale, domani alle 15»: the hour of the one or of the other.
   if (funerals.length === 0 && (isBeforeFuneral(draft) || mayBeHourOfRiteBefore(draft))) return 'vague';

@@ -263,7 +263,7 @@ function isLaterOnDay(begin: number, { after, opened, from }: CarriedDay, rite: 
   return isPrayer && (begin === after || (from.start === sentence.start && begin > opened));
 }
 
-const beforeThatPattern = /\bprima di (?:quest[oa]|tale|quel) (?:[a-z]+ ){1,3}?[a-z]*, $/;
+const beforeThatPattern = /\bprima di (?:quest[oa]|tale|quel) (?:[a-z]+ ){0,2}[a-z]+, $/;
 const laterPartOfDayPattern = /^\s*(?:sempre )?(?:nel (?:primo |tardo )?pomeriggio|in serata),? $/;
 /**
  * «camera ardente venerdì 29 dalle 10 alle 17. Prima di questo momento, dalle 8.30 alle 9.30, …; nel pomeriggio, alle 16.30, …»: an hour before that
@@ -276,7 +276,7 @@ const isOnSameDay = (begin: number, { after, opened }: CarriedDay, lead: string)
 const sinceDayLeadPattern = /\bda(?:l(?:l')?)? ?(?:giorno )?$/;
 const untilEndPattern = /^,? (?:e )?(?:fino|sino) (?:al(?:la)?|a) (?:termine|fine|conclusione)\b/;
 const isSpanWithoutEnd = ({ start, end }: NamedDay, text: string): boolean =>
-  sinceDayLeadPattern.test(text.slice(0, start)) && untilEndPattern.test(text.slice(end));
+  untilEndPattern.test(text.slice(end)) && sinceDayLeadPattern.test(text.slice(0, start));
 
 /** The day of an hour: the one before it, the one right after it, or that of the hours before. */
 function dayOfHour(

@@ -83,7 +83,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ],
   [
     'other',
-    `\\b(?:espost[aoei]|esposizione|(?<!all')apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ci si (?:ri)?trovera|(?:ri)?trov(?:iamo|eremo|eranno|o))|raduno|depost[aoe]|urn[ae]|(?<!\\bdi )ripos[ao]|riposera|serata(?! (?:odierna|di (?:ieri|oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)|del(?: |l')\\d))|omaggio|adorazione|preg(?:hiamo|heremo|hera|heranno)|salutarl[aoi]|(?:possibile|potra|potranno) salutare|salutare (?=(?:il feretro|la salma|la bara)\\b)|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
+    `\\b(?:espost[aoei]|esposizione|(?<!all')apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ci si (?:ri)?trovera|(?:ri)?trov(?:iamo|eremo|eranno|o))|raduno|depost[aoe]|urn[ae]|(?<!\\bdi )ripos[ao]|riposera|serata(?!(?<=\\bnella serata) (?:odierna|di (?:ieri|oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)|del(?: |l')\\d))|omaggio|adorazione|preg(?:hiamo|heremo|hera|heranno)|salutarl[aoi]|(?:possibile|potra|potranno) salutare|salutare (?=(?:il feretro|la salma|la bara)\\b)|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
   ],
   // «confortato dalla preghiera del Rosario»: how somebody died.
   ['other', '\\b(?:confortat|munit)[aoei] [^,;.\\d\\n]{0,60}'],
@@ -139,7 +139,7 @@ const crematoryPattern =
 const beforeCemeteryPattern =
   /\b(?:piazzale|spiazzo|parcheggio|cancell[oi]|ingresso) (?:antistante |davanti |di fronte )?(?:il |al |del )$/;
 /** «senza alcuna cerimonia» announces none. */
-const withoutPattern = /\bsenza (?:alcun[ao]? |altr[aoie] |nessun[ao]? )?$/;
+const withoutPattern = /\bsenza (?:(?:alcun|nessun)(?:[ao]? |'altra )|altr[aoie] )?$/;
 
 /** «alle 15 quelli di Anna Rossi», behind «i funerali di Marco Bianchi»: another funeral, not «il cimitero, quello di Prima Porta». */
 const anotherFuneralPattern =
@@ -233,7 +233,7 @@ export function mayRiteWordBelongToHourBefore(plain: string, { start, onlyAhead 
 
 const articleSource = "(?:de)?(?:l|lla|lle|gli|i|il|la|le|ll')";
 const timeReferencePattern = new RegExp(
-  `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione|vigilia|(?:prima|dopo) (?:dell'|della |la |l')(?:inizio|fine|conclusione)) ?${articleSource}|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
+  `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione|vigilia|(?:prima|dopo) (?:dell'|della |la |l')(?:inizio|fine|conclusione)) ?${articleSource}|(?:prima di|dopo|durante) (?:quest[oa]|tale)|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
 );
 /** After a word: what follows tells when that rite itself takes place, `dopo il rito, previsto per le 10`. */
 const scheduledPattern =
@@ -252,9 +252,17 @@ const followingDayPattern = /^ (?:di (?:oggi|domani|lunedi|martedi|mercoledi|gio
 /** «le esequie saranno celebrate nel corso della S. Messa delle 10»: the funeral itself. */
 const duringMassPattern = /\b(?:esequie|funeral[ei]) [^.;\d]{0,60}\b(?:durante|nel corso)\b[^;\d]{0,20}$/;
 
+/** In characters: `prima della conclusione della santa`. */
+const maxTimeWordLength = 60;
 /** Whether a word stands behind one that tells when something else is: `prima del`, `al termine delle`. */
 export const isBehindTimeWord = ({ start }: Pick<RiteWord, 'start'>, text: string): boolean =>
-  timeReferencePattern.test(text.slice(0, start));
+  timeReferencePattern.test(text.slice(Math.max(0, start - maxTimeWordLength), start));
+/** Whether what goes on during a funeral is told from its hour on: `durante i funerali dalle ore 16`. */
+export const isDuringFuneralFromHour = (
+  { start, end, rite }: Pick<RiteWord, 'start' | 'end' | 'rite'>,
+  text: string,
+): boolean =>
+  rite === 'funeral' && duringFromHourPattern.test(text.slice(end)) && duringPattern.test(text.slice(0, start));
 /** Whether a word only tells before or after what another event takes place: `dopo la S. Messa`, `al termine delle esequie`. */
 export const isTimeReference = ({ start, end, rite }: RiteWord, text: string): boolean =>
   !(
@@ -264,7 +272,7 @@ export const isTimeReference = ({ start, end, rite }: RiteWord, text: string): b
       coffinLeavesPattern.test(text.slice(end)))
   ) &&
   isBehindTimeWord({ start }, text) &&
-  !(rite === 'funeral' && duringFromHourPattern.test(text.slice(end)) && duringPattern.test(text.slice(0, start))) &&
+  !isDuringFuneralFromHour({ start, end, rite }, text) &&
   !(rite === 'mass' && duringMassPattern.test(text.slice(0, start)) && ownHourPattern.test(text.slice(end))) &&
   !(rite === 'memory' && /\boccasione [a-z']+ ?$/.test(text.slice(0, start))) &&
   !scheduledPattern.test(text.slice(end)) &&
@@ -316,7 +324,7 @@ const privatePatterns = [
 /** Whether a text says that the funeral's hour is not yet known or no longer holds. */
 export const isUndecided = (plain: string): boolean => undecidedPattern.test(plain) || provisionalPattern.test(plain);
 
-const thanksPattern = /ringrazi|partecip|interven|interverr|vorranno|anticipat|prender/;
+const thanksPattern = /ringrazi|partecip(?!azione al (?:dolore|lutto))|interven|interverr|vorranno|anticipat|prender/;
 
 /** Whether a sentence thanks those who come, and so tells no time of the funeral. */
 export const isThanks = (sentence: string): boolean => thanksPattern.test(sentence);
