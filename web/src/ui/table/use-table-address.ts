@@ -40,14 +40,15 @@ export function useTableAddress() {
   const change = useCallback(
     (rewrite: (said: URLSearchParams) => URLSearchParams, { replace }: { replace: boolean }) => {
       // A change that comes late, as a search after a pause, would cancel the way to the row that was pressed meanwhile.
-      if (leaving) return;
-      const address = { search, hash };
+      if (leaving || window.location.pathname !== pathname) return;
+      // What is rendered lags behind while somebody types: a day chosen right after the search was emptied brought its word back.
+      const address = { search: window.location.search, hash: window.location.hash };
       void navigate(addressWithParameters(address, rewrite(readTableParameters(address))), {
         replace,
         preventScrollReset: true,
       });
     },
-    [navigate, search, hash, leaving],
+    [navigate, pathname, leaving],
   );
   return { said: readTableParameters({ search, hash }), change };
 }
