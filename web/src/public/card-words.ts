@@ -18,6 +18,7 @@ import { spouseText } from '@commiato/italy/prose/spouse';
 import { unbrokenText } from '@commiato/italy/prose/unbroken';
 import { findMarriedNames, spouseSurname } from '@commiato/italy/search/married-names';
 import { findNicknames } from '@commiato/italy/search/nicknames';
+import { soundKey } from '@commiato/italy/search/sounds';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
 import type { ListedNotice, PersonNotices } from './person-notices.ts';
 import type { ComingEventTexts } from './sheets/notice-card.tsx';
@@ -74,17 +75,22 @@ export const otherNoticesText = (count: number): string =>
 
 /**
  * The name beside its own by which a notice was found: `Coniuge Giovanni D’Amico`, `Nell’annuncio: Pina`. Without it nobody would know why a Rossi
- * stands among the D'Amico. Null where the words are all of its own name, or of none.
+ * stands among the D'Amico. Null where the words are all of its own name, or of none. Of `tolerant` results also a name that sounds like the
+ * words: Casadei for `casadey`.
  */
 export function foundByNameText(
   searchTerm: string,
   { nome, cognome, coniuge, testo }: Pick<PublicNotice, 'nome' | 'cognome' | 'coniuge' | 'testo'>,
+  { tolerant = false }: { tolerant?: boolean } = {},
 ): string | null {
   const own = [nome, cognome].flatMap(indexWords);
+  const isAlike = (one: string, word: string) => one === word || (tolerant && soundKey(one) === soundKey(word));
   // Whole words alone: what only begins so may have been found another way, a Gianna as Giovanna and not by a Giannattasio.
-  const others = searchWords(searchTerm).filter((word) => !own.some((one) => one.startsWith(word)));
+  const others = searchWords(searchTerm).filter(
+    (word) => !own.some((one) => one.startsWith(word) || isAlike(one, word)),
+  );
   if (others.length === 0) return null;
-  const isMeant = (name: string) => indexWords(name).some((word) => others.includes(word));
+  const isMeant = (name: string) => indexWords(name).some((one) => others.some((word) => isAlike(one, word)));
   if (isMeant(spouseSurname(coniuge))) {
     const { words, isBareName } = spouseText(coniuge);
     return isBareName ? `Coniuge ${words}` : capitalized(words);

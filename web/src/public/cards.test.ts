@@ -31,11 +31,11 @@ describe('a card', () => {
   });
 
   it('says by which name beside its own a search has found it', () => {
-    const found = (searchTerm: string, change: Partial<ListedNotice>) =>
+    const found = (searchTerm: string, change: Partial<ListedNotice>, tolerant = false) =>
       textOf({
         ...search,
         criteria: { ...search.criteria, searchTerm },
-        results: { notices: [listed(change)], total: 1, page: 1, tolerant: false, meant: null },
+        results: { notices: [listed(change)], total: 1, page: 1, tolerant, meant: null },
       });
     const alba = {
       nome: 'ALBA',
@@ -49,6 +49,9 @@ describe('a card', () => {
     expect(found('gualtieri', { ...alba, coniuge: 'VED. GUALTIERI' })).toContain('Ved. Gualtieri');
     expect(found('gianna', { ...alba, coniuge: 'LUCA GIANNATTASIO' })).not.toContain('Coniuge');
     expect(found('roma', alba)).not.toMatch(/Coniuge|Nell’annuncio/);
+    // Among similar names also the one that sounds so, and not beside an own name that does.
+    expect(found('casadey', { ...alba, coniuge: 'CARLO CASADEI' }, true)).toContain('Coniuge Carlo Casadei');
+    expect(found('casadey', { ...alba, cognome: 'CASADEI', coniuge: 'CARLO CASADEI' }, true)).not.toContain('Coniuge');
   });
 
   it('names the town of a rite that takes place in another than the card says', () => {

@@ -198,10 +198,10 @@ function AlertLink({ criteria, alert }: { criteria: SearchCriteria; alert: Searc
 }
 
 /** Of the notices found by a name beside their own, that name. */
-const foundByTextById = ({ notices, read }: SearchResults, criteria: SearchCriteria) =>
+const foundByTextById = ({ notices, read, tolerant }: SearchResults, criteria: SearchCriteria) =>
   new Map(
     notices.flatMap((notice) => {
-      const name = foundByNameText((read?.criteria ?? criteria).searchTerm, notice);
+      const name = foundByNameText((read?.criteria ?? criteria).searchTerm, notice, { tolerant });
       return name === null ? [] : [[notice._id, name] as const];
     }),
   );
