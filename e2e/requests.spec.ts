@@ -196,3 +196,20 @@ test('who has no account asks for a contact, without JavaScript', async ({ brows
   await expect(page.getByRole('heading', { level: 1, name: 'Richiesta inviata' })).toBeVisible();
   await context.close();
 });
+
+test('the way back to a form that was refused and then sent opens the form, not an error of the browser', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/richiedi-contatto');
+  await page.getByLabel('Nome e cognome').fill('Ada Neri');
+  await page.getByLabel('Richiesta').fill('Vorrei un account.');
+  await page.getByRole('button', { name: 'Invia la richiesta' }).click();
+  await expect(page.getByText('Indicare un’e-mail o un telefono, per poter rispondere.')).toBeVisible();
+  expect(complaints.splice(0).every((text) => /status of 400/.test(text))).toBe(true);
+  await page.getByLabel('Telefono').fill('051 555 0100');
+  await page.getByRole('button', { name: 'Invia la richiesta' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Richiesta inviata' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Nome e cognome')).toBeVisible();
+});

@@ -122,6 +122,16 @@ function prepareSuggestions(field: HTMLInputElement): void {
  */
 const serviceWorkerDelayMs = 5000;
 
+/**
+ * Lets the way back to the answer of a refused form open its page anew: it stands in the history with what was sent, and the browser showed an
+ * error of its own instead.
+ */
+function forgetRefusedForm(): void {
+  const [opened] = performance.getEntriesByType('navigation');
+  if (opened instanceof PerformanceNavigationTiming && opened.responseStatus >= 400)
+    history.replaceState(history.state, '');
+}
+
 document.addEventListener('click', onLinkClick);
 if ('serviceWorker' in navigator && !document.querySelector('[data-island="sign-in"]'))
   setTimeout(
@@ -131,6 +141,7 @@ if ('serviceWorker' in navigator && !document.querySelector('[data-island="sign-
       ),
     serviceWorkerDelayMs,
   );
+forgetRefusedForm();
 replaceBrokenImages();
 offerNativeShare();
 if (document.querySelector('[data-list]')) keepListPosition();
