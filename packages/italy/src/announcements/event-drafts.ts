@@ -3,7 +3,7 @@ import type { EventKind } from './event-kinds.ts';
 import { eventKindOfWord } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
 import { endOfDayMinutes, type NamedHour } from './funeral-hours.ts';
-import { andRitePattern, arrivalPattern } from './funeral-rites.ts';
+import { andRitePattern, arrivalPattern, isBehindMeanwhile } from './funeral-rites.ts';
 import { type HourOccurrence, meantMinutes, type ParsedSentence, repeatsRosary } from './funeral-sentences.ts';
 import { isThanks, isTimeReference, isUndecided, nextRitePattern, type RiteWord } from './funeral-words.ts';
 import {
@@ -66,6 +66,18 @@ const isRiteBegin = (hour: NamedHour, ending: NamedHour | undefined, { text }: P
   ending?.bound !== 'to' &&
   /\b(?:celebrat|officiat)[oaie]\b/.test(text.slice(0, hour.start)) &&
   /\ba partire $/.test(text.slice(0, hour.start));
+const spanStartPattern = /^\s*(?:e )?dalle (?:ore )?\d/;
+/** «aperta dalle 15 alle 17.30 di oggi; dalle 8.30 alle 12.30 di domani»: the wake whose hours go on behind a semicolon. */
+function wakeOfListBefore(
+  { text, words, start }: ParsedSentence,
+  before: readonly EventDraft[],
+): EventDraft | undefined {
+  const last = before.at(-1);
+  if (last?.kind !== 'camera ardente' || !last.end || words.length > 0 || !spanStartPattern.test(text))
+    return undefined;
+  const { sentence } = last;
+  return sentence.text.endsWith(';') && sentence.start + sentence.text.length === start ? last : undefined;
+}
 const precedingPattern = /\bpreced|\b(?:dopo|al termine|a seguito)\b/;
 /** Kinds that may follow another event without a day of their own; a prayer or a visit does not. */
 const followingKinds: ReadonlySet<EventKind> = new Set([
@@ -96,8 +108,12 @@ export function draftEvents(sentences: readonly ParsedSentence[], cosa: NoticeKi
     // «funerale e sepoltura domani alle 15»: the day is that of both.
     const isOfBoth = ({ word, day }: EventDraft) =>
       sentence.occurrences.some(
-        ({ rite, day: ofHour }) =>
-          rite && word && ofHour === day && andRitePattern.test(sentence.text.slice(rite.end, word.start)),
+        ({ rite, day: ofHour, hour }) =>
+          rite &&
+          word &&
+          ofHour === day &&
+          (andRitePattern.test(sentence.text.slice(rite.end, word.start)) ||
+            isDayOfBothClauses(day, word, hour, sentence.text)),
       );
     const claimed = new Set(named.filter((draft) => !isOfBoth(draft)).map(({ day }) => day));
     const counted = draftFromMomentBefore(sentence, kinds, sentences[place - 1]);
@@ -183,7 +199,7 @@ function draftFromHour(
   const { hour, day, dayIn, ownDay } = occurrence;
   const { own, index, before, claimed } = around;
   const rite = riteWordAfterHourSpan(sentence, index, kinds) ?? occurrence.rite;
-  const last = own.at(-1);
+  const last = own.at(-1) ?? wakeOfListBefore(sentence, before);
   const previous = sentence.occurrences[index - 1]?.hour;
   if (previous?.until != null && hour.start - previous.end <= 3) return null;
   // «alle ore 10 o alle ore 11»: neither hour is certain.
@@ -227,7 +243,8 @@ function draftFromHour(
   }
   const isStretch = hour.bound === 'from' || hour.until !== null;
   const isBurial = rite !== null && isBurialAfterFuneral(rite, hour, last, sentence);
-  const named = isBurial ? 'sepoltura' : rite ? (kinds.get(rite) ?? null) : null;
+  const isTakenToGrave = rite !== null && isTakenToCemetery(rite, sentence);
+  const named = isBurial || isTakenToGrave ? 'sepoltura' : rite ? (kinds.get(rite) ?? null) : null;
   if (rite && !named) return null;
   if (repeatsHour(occurrence, own, sentence)) return null;
   // «in diretta streaming dalle ore 9.15»: when the transmission begins. «Veglia in diretta giovedì dalle 20» is told by nothing else.
@@ -262,7 +279,10 @@ function draftFromHour(
   // «dalle 10 alle 14 di oggi pomeriggio»: the end is in the afternoon, the begin is not.
   // «domani mattina alle 9 la veglia, alle 15 il funerale»: the part of the day is that of the first hour.
   const isOfFirst = day?.part === 'morning' && sentence.occurrences.slice(0, index).some((one) => one.day === day);
-  const part = hour.part ?? (isOfEnd || isOfFirst ? null : ownDay?.part) ?? null;
+  // «martedì mattina la salma sarà composta in Duomo, mentre alle 20.30 è prevista una veglia»
+  const isInOtherClause =
+    ownDay?.part === 'morning' && ownDay.end <= hour.start && isBehindMeanwhile(sentence.text, hour.start);
+  const part = hour.part ?? (isOfEnd || isOfFirst || isInOtherClause ? null : ownDay?.part) ?? null;
   // «riaperta nella mattinata di sabato, dalle 6.30 alle 8.30»
   const isInMorning =
     hour.bound === 'from' && /\bmattin(?:a|o|ata)\b/.test(sentence.text.slice(previous?.end ?? 0, hour.start));
@@ -311,6 +331,14 @@ const isBurialAfterFuneral = (
   /^(?:cimiter|camposant)[a-z]+$/.test(text.slice(word.start, word.end)) &&
   thenAtPattern.test(text.slice(last.hour?.end ?? 0, hour.start)) &&
   atCemeteryPattern.test(text.slice(hour.end, word.start));
+
+const takenToPattern =
+  /\b(?:feretro|salma|bara|urna|ceneri)\b[^.;:\d]{0,60} (?:sara|saranno|verra|verranno) (?:poi )?(?:accompagnat|portat|trasferit|condott|trasportat)[aoei] (?:[a-z]+ ){0,2}(?:al|nel|presso il) (?:locale )?$/;
+/** «Il feretro sarà accompagnato al cimitero di Ronco domani alle 9.30», and nothing else is named: nobody says what is held there. */
+export const isTakenToCemetery = (word: RiteWord, { text, words }: ParsedSentence): boolean =>
+  /^(?:cimiter|camposant)[a-z]+$/.test(text.slice(word.start, word.end)) &&
+  words.every((one) => one === word || one.rite === 'way') &&
+  takenToPattern.test(text.slice(0, word.start));
 
 /** «La cerimonia si svolgerà alle 15.30 nella chiesa di San Rocco alle 15,30»: told twice. */
 function repeatsHour(
@@ -583,6 +611,10 @@ const isDayOfDeath = ({ start, end }: NamedDay, word: RiteWord, text: string): b
   ((text[start - 1] === '(' && text[end] === ')') ||
     /^(?:[^.;:\d]{0,60} avvenut[ao] (?:il )?| del )$/.test(text.slice(word.end, start)));
 
+/** «Martedì la salma sarà composta in Duomo, mentre alle 20.30 è prevista una veglia»: the day of what is named before the second clause too. */
+const isDayOfBothClauses = (day: NamedDay | null, word: RiteWord, hour: NamedHour, text: string): boolean =>
+  day !== null && day.end <= word.start && word.end <= hour.start && isBehindMeanwhile(text, hour.start);
+
 const purposePattern = /\bper (?:un|l'|(?:rendere|dare|porgere|offrire|tributare) (?:un|l'))\s?$/;
 
 /** The event of a word without an hour: with a day, or before or after another event; null where it has neither. */
@@ -592,7 +624,11 @@ function draftFromWord(word: RiteWord, sentence: ParsedSentence, kinds: KindByRi
   const events = words.filter((one) => kinds.get(one));
   const to = events.find(({ start }) => start >= word.end)?.start ?? text.length;
   const from = events.findLast(({ end }) => end <= word.start)?.end ?? 0;
-  const used = new Set(occurrences.flatMap(({ rite, day }) => (!rite || kinds.get(rite) ? [day] : [])));
+  const used = new Set(
+    occurrences.flatMap(({ rite, day, hour }) =>
+      (!rite || kinds.get(rite)) && !isDayOfBothClauses(day, word, hour, text) ? [day] : [],
+    ),
+  );
   const behind = days.find(
     (day) =>
       day.start >= word.end && day.end <= to && !isDayOfHour(day, sentence, word) && !isDayOfDeath(day, word, text),

@@ -319,6 +319,8 @@ function placesOfDrafts(
             one.kind === draft.kind &&
             (one.day?.date === draft.day?.date || (draft.day === null && one.minutes === draft.minutes)),
         );
+  // «Alle 18 la messa dedicata a Livio Serra. La celebrazione si terrà in San Rocco»
+  const isMassAlone = merged.length === 1 && (merged[0]?.word?.rite === 'memory' || merged[0]?.word?.rite === 'mass');
   for (const place of named) {
     if (isPlaceOfNoRite(plain, place.start)) continue;
     const isRightAfter = (end: number) => place.start >= end && place.start - end <= 3;
@@ -343,7 +345,7 @@ function placesOfDrafts(
     for (const draft of owners.map((owner) => owner && mergedOf(owner)))
       if (draft && (!places.has(draft) || isChurchBehindHouse(place, places.get(draft), draft)))
         places.set(draft, place);
-    const funeral = merged.find(({ kind }) => kind === 'funerale');
+    const funeral = merged.find(({ kind }) => kind === 'funerale') ?? (isMassAlone ? merged[0] : undefined);
     if (funeral && !owners[0] && isFuneralPlace(place, sentences, plain, funeral) && !elsewhere.has(funeral))
       elsewhere.set(funeral, place);
   }

@@ -1,7 +1,7 @@
 import { addDays } from '../days.ts';
 import { weekdayName } from '../formatting.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
-import { type EventDraft, latestUnnamedFuneralMinutes } from './event-drafts.ts';
+import { type EventDraft, isTakenToCemetery, latestUnnamedFuneralMinutes } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
 import { isOration, mainEventKind } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
@@ -24,6 +24,7 @@ const isNamedMass = ({ rite, start, end }: RiteWord, { text, words }: ParsedSent
     ? /^(?:s\.? ?)?mess.*(?:suffrag|ricordo|memoria)|^ottav/.test(text.slice(start, end))
     : suffragePattern.test(text)) &&
   !words.some((word) => word.start > end && /tumul|inum|sepol|cremaz/.test(text.slice(word.start, word.end)));
+const lastTimePattern = /^(?:potra |potranno )?salutar[a-z]{1,3}\b[^.;\d]{0,60} per l'ultima volta\b/;
 const pastFuneralPattern =
   /\ba (?:funerali|esequie|funerale|tumulazione|inumazione|sepoltura|cremazione|cerimonia) (?:avvenut|gia|celebrat)|\b(?:funerali|esequie),? (?:si sono |sono stat[ie] )?(?:gia )?(?:svolt|avvenut|celebrati\b|tenuti\b)/;
 
@@ -118,6 +119,9 @@ export function setMissingKindsAndListGuesses(
     if (kind === 'altro' && word && (word.rite === 'mass' || word.rite === 'memory')) {
       if (cosa === 'Necrologio' && !isNamedMass(word, sentence)) guessed.add(draft);
     }
+    if (word && kind === 'sepoltura' && isTakenToCemetery(word, sentence)) guessed.add(draft);
+    // «la comunità potrà salutarlo per l'ultima volta domani alle 15 in chiesa»: at a funeral, or beside the coffin.
+    if (draft.kind === 'funerale' && word && lastTimePattern.test(sentence.text.slice(word.start))) guessed.add(draft);
     if (!word && kind && (!draft.first || guessed.has(draft.first))) guessed.add(draft);
     // «rosario stasera alle 20 e domani alle 10 in chiesa»: the second may be the funeral.
     const isEarly = draft.first && !draft.end && draft.minutes !== null && draft.minutes < eveningMinutes;

@@ -273,6 +273,8 @@ const isOnSameDay = (begin: number, { after, opened }: CarriedDay, lead: string)
   (begin < (opened ?? after) && beforeThatPattern.test(lead)) ||
   (opened !== null && begin > opened && laterPartOfDayPattern.test(lead));
 
+/** «mercoledì 16 all'obitorio, mentre giovedì 17 …», «questo pomeriggio il rientro a Ronco dove domani …»: the second day is of another clause. */
+const newClausePattern = /\b(?:mentre|d?ove|e poi|e invece)(?: poi| invece)?,? (?:il |da )?$/;
 const sinceDayLeadPattern = /\bda(?:l(?:l')?)? ?(?:giorno )?$/;
 const untilEndPattern = /^,? (?:e )?(?:fino|sino) (?:al(?:la)?|a) (?:termine|fine|conclusione)\b/;
 const isSpanWithoutEnd = ({ start, end }: NamedDay, text: string): boolean =>
@@ -308,7 +310,10 @@ function dayOfHour(
   if (last) {
     // «sabato 22 e domenica 23 alle 10»: two days and no word that tells them apart.
     const other = before.findLast((day) => day.date !== last.date);
-    const apart = other && words.some(({ start }) => start >= other.end && start < last.start);
+    const apart =
+      other &&
+      (words.some(({ start }) => start >= other.end && start < last.start) ||
+        newClausePattern.test(text.slice(other.end, last.start)));
     // «Perse la vita il 19 marzo in montagna e domani alle 10.30 i funerali si terranno in Duomo»: the former day is over.
     const isOver =
       other?.date && other.date < today && (last.date ?? '') >= today && /^,? $/.test(text.slice(last.end, hour.start));

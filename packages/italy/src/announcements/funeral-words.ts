@@ -51,7 +51,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ['funeral', 'mess[ae] (?:di|della) (?:sepoltura|inumazione|tumulazione|esequie)\\b|cerimonia di (?:saluto|addio)'],
   [
     'memory',
-    `(?:s\\.? ?)?mess[ae] (?:(?:di|de[il]|della|dell'|per|in|nel|nell'|a) ?${recurrenceWordSource}|in (?:(?:suo |loro )?ricordo|(?:sua |loro )?memoria)\\b)|(?:rito|funzione|celebrazione) (?:religios[oa] )?in (?:(?:sua |loro )?memoria|(?:suo |loro )?ricordo)\\b|\\b${recurrenceWordSource}`,
+    `(?:s\\.? ?)?mess[ae] (?:(?:di|de[il]|della|dell'|per|in|nel|nell'|a) ?${recurrenceWordSource}|in (?:(?:suo |loro )?ricordo|(?:sua |loro )?memoria)\\b|(?:solenne |speciale |pubblica )(?:in (?:ricordo|memoria)|di suffragio)\\b|(?:(?!funebr|esequial)[a-z]{5,9} )?(?:dedicata (?=al?l?a? |all'|ad )|commemorativ[ae]\\b))|(?:rito|funzione|celebrazione) (?:religios[oa] )?in (?:(?:sua |loro )?memoria|(?:suo |loro )?ricordo)\\b|\\b${recurrenceWordSource}`,
   ],
   [
     'funeral',
@@ -74,7 +74,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
     `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|(?<!(?:fino al|momento del) )\\btrasferimento\\b|\\bsost(?:a|era|eranno)\\b|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b(?! (?:dall[ea] |da (?:via|viale|piazza|corso) |(?:via|viale|piazza|corso|largo|al pubblico|liber[oi])\\b|de(?:l|lla|ll') ?(?:comune|municipio|palazz|scuola|stadio|teatro)|(?:sara |e )?(?:consentito|possibile|permesso)\\b))|\\busci[a-z]+|${departurePlaceSource}`,
   ],
   // «alle 10.30 il feretro sarà trasferito nella chiesa, dove alle 16.30 …»: an arrival.
-  ['way', '\\b(?:feretro|salma|bara) (?:sara|verra) trasferit[oa]\\b'],
+  ['way', "\\b(?:feretro|salma|bara) (?:de(?:l |lla |ll')[^.;:\\d]{2,60}? )?(?:sara|verra) trasferit[oa]\\b"],
   // «osserverà un minuto di raccoglimento alle 18.10»: nothing that people come to.
   ['other', '\\bminut[oi] di (?:raccoglimento|silenzio)\\b'],
   [
@@ -90,6 +90,8 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   // «resterà aperta fino alla mezzanotte e riaprirà domattina alle 7»
   ['other', '(?<=camer[ae] ardent[ei][^.;]{0,150})\\briapr(?:e|ono|ira|iranno)\\b'],
   ['other', '\\b(?:sara|saranno|verra|verranno) benedett[aoei]\\b|\\bbenedira(?:nno)?\\b'],
+  // «Martedì mattina la salma sarà composta nella Casa del commiato»
+  ['other', "\\bsalma(?: de(?:l |lla |ll')[^.,;:\\d]{2,40}?| di [^.,;:\\d]{2,40}?)? (?:e|sara|verra) compost[ao]\\b"],
   // «Da stasera alle 17 la salma è alla Casa Funeraria»
   ['other', "\\bsalma (?:e|si trova|resta|rimane) (?=alla? |all'|press|in |nell)"],
   ['other', '\\b(?:ceneri|urna) (?:sara|saranno|verra|verranno) (?:accolt|custodit|collocat|ripost|sistemat)[aei]\\b'],
@@ -137,7 +139,7 @@ const crematoryPattern =
   /\b(?:sala|forno|impianto|polo|tempio|servizio|centro|area) (?:per |della |delle |di )?$|\bpresso la $/;
 /** «sul piazzale antistante il cimitero»: where people stand, not what is held. */
 const beforeCemeteryPattern =
-  /\b(?:piazzale|spiazzo|parcheggio|cancell[oi]|ingresso) (?:antistante |davanti |di fronte )?(?:il |al |del )$/;
+  /\b(?:piazzale|spiazzo|parcheggio|cancell[oi]|ingresso|famedio|settore|(?:ala|area|zona|parte|sala)(?: (?:nuova|vecchia|antica|monumentale|storica))?) (?:antistante |davanti |di fronte )?(?:il |al |del )$/;
 /** «senza alcuna cerimonia» announces none. */
 const withoutPattern = /\bsenza (?:(?:alcun|nessun)(?:[ao]? |'altra )|altr[aoie] )?$/;
 
