@@ -66,17 +66,21 @@ const isRiteBegin = (hour: NamedHour, ending: NamedHour | undefined, { text }: P
   ending?.bound !== 'to' &&
   /\b(?:celebrat|officiat)[oaie]\b/.test(text.slice(0, hour.start)) &&
   /\ba partire $/.test(text.slice(0, hour.start));
-const spanStartPattern = /^\s*(?:e )?dalle (?:ore )?\d/;
-/** «aperta dalle 15 alle 17.30 di oggi; dalle 8.30 alle 12.30 di domani»: the wake whose hours go on behind a semicolon. */
+const listLeadPattern = /^[\s,]*(?:(?:e|anche|poi|il) )*[\s,]*$/;
+/** «aperta dalle 15 alle 17.30 di oggi; domani dalle 8.30 alle 12.30»: the wake whose hours go on behind a semicolon. */
 function wakeOfListBefore(
-  { text, words, start }: ParsedSentence,
+  { text, words, hours: [hour], days: [day], start }: ParsedSentence,
   before: readonly EventDraft[],
 ): EventDraft | undefined {
   const last = before.at(-1);
-  if (last?.kind !== 'camera ardente' || !last.end || words.length > 0 || !spanStartPattern.test(text))
-    return undefined;
+  if (last?.kind !== 'camera ardente' || !last.end || words.length > 0 || hour?.bound !== 'from') return undefined;
   const { sentence } = last;
-  return sentence.text.endsWith(';') && sentence.start + sentence.text.length === start ? last : undefined;
+  if (!sentence.text.endsWith(';') || sentence.start + sentence.text.length !== start) return undefined;
+  const lead =
+    day && day.end <= hour.start
+      ? text.slice(0, day.start) + text.slice(day.end, hour.start)
+      : text.slice(0, hour.start);
+  return listLeadPattern.test(lead) ? last : undefined;
 }
 const precedingPattern = /\bpreced|\b(?:dopo|al termine|a seguito)\b/;
 /** Kinds that may follow another event without a day of their own; a prayer or a visit does not. */

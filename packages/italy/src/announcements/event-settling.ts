@@ -17,7 +17,7 @@ const maxDaysUntilMassAsFuneral = 10;
 const eveningMinutes = 17 * 60;
 /** What a mass is held for that is no funeral. */
 const suffragePattern =
-  /\b(?:in|di|a) suffragg?io (?:di|del|dell|della|dei|delle|per)\b|\bper ricordar|\bprimo mese dalla\b|\b(?:applicata|intenzione|ricordo) (?:[a-z]+ )?(?:a |di |per )?(?:tutti )?i defunti|\btutti i defunti\b/;
+  /\b(?:in|di|a) suffragg?io (?:di|del|dell|della|dei|delle|per)\b|\bper ricordar|\bprimo mese dalla\b|\b(?:applicata|intenzione|ricordo) (?:[a-z]+ )?(?:a |di |per )?(?:tutti )?i defunti|\btutti i defunti\b|\bricord(?:era|eranno|ato|ata)\b[^.;]{0,60} con una (?:santa )?messa\b|\bmess[ae] a ricordo\b|\bmess[ae] a (?:lui|lei|loro) dedicat/;
 /** «una Santa Messa in suffragio»: the text says what is held, unless a burial follows, as after a funeral. */
 const isNamedMass = ({ rite, start, end }: RiteWord, { text, words }: ParsedSentence): boolean =>
   (rite === 'memory'

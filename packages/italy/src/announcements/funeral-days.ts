@@ -95,7 +95,7 @@ const birthOrDeathPattern =
 const deathNightPattern = /\b(?:notte|alba) (?:di|tra|fra) $/;
 /** «morto in montagna domenica», «scomparso mercoledì»: in the same clause as the day. */
 const deathPattern =
-  /\b(?:mort|decedut|mancat|uccis|precipitat|avvenut|accadut|spirat|stroncat|travolt|investit)[oaie]\b|\bvenut[oaie] a mancare\b|\bspent(?:[oaie]s[ie]|[oaie])\b|\b(?:ci|li|la|lo) (?:ha|hanno|aveva|avevano) lasciat[oaie]\b|\b(?:perso|perse|persero|perdut[oa]) la vita\b|\bvolat[oaie] in cielo\b|(?<!la )\bscompars[oaie](?: [a-z]+){0,2} $/;
+  /\b(?:mort|decedut|mancat|uccis|precipitat|avvenut|accadut|spirat|stroncat|travolt|investit)[oaie]\b|\bvenut[oaie] a mancare\b|\bspent(?:[oaie]s[ie]|[oaie])\b|\b(?:ci|li|la|lo) (?:ha|hanno|aveva|avevano) lasciat[oaie]\b|\b(?:perso|perse|persero|perdut[oa]) la vita\b|\bsenza vita\b|\bvolat[oaie] in cielo\b|(?<!la )\bscompars[oaie](?: [a-z]+){0,2} $/;
 /** «i funerali di Ada Conti morta a 80 anni si terranno venerdì»: behind such a word the clause speaks of a rite again. */
 const heldAgainPattern =
   /\b(?:si (?:terr|svolg|celebr|tien)|(?:sar|verr|avr)a(?:nno)?\b|funeral|esequi|rosari|mess[ae]\b|camer[ae] ardent|vegli[ae]\b|cerimoni|ultimo saluto)/;
@@ -104,6 +104,16 @@ function tellsOfDeath(clause: string): boolean {
   const death = deathPattern.exec(clause);
   return death !== null && !heldAgainPattern.test(clause.slice(death.index + death[0].length));
 }
+/** «Venerdì si è spento in ospedale», «Sabato è morto Livio Serra»: behind the day, in its clause. */
+const thenDiedPattern =
+  /^[^.;:,\n#]{0,40}?\b(?:(?:e|era|sono) (?:mort|decedut|mancat|scompars|spirat|venut[oaie] a mancare)|si (?:e|era|sono) (?:spent|fermat)|ci (?:ha|hanno) lasciat|(?:ha|aveva|hanno) perso la vita)/;
+const diedOnDay = (behind: string): boolean => {
+  const [clause] = thenDiedPattern.exec(behind) ?? [];
+  return clause !== undefined && !heldAgainPattern.test(clause);
+};
+/** «la notizia è arrivata venerdì», «il malore lo aveva colto sabato» */
+const happenedPattern =
+  /\b(?:e|era|ha|aveva|hanno) (?:stat[oa] )?(?:arrivat|giunt|rientrat|tornat|colt|colpit|ricoverat|operat|cadut|sentit)[oaie] (?:male )?$/;
 /** «abbandonato il 9 aprile», «ferita lo scorso 3 maggio»: what befell somebody, not «celebrati il 9 aprile». */
 const befellPattern =
   /\b(?!sabat|celebr|svolt|tenut|recitat|officiat|previst|fissat|programmat|annunciat|rinviat|spostat|rimandat|anticipat|tumulat|inumat|sepolt|cremat|apert|allestit|dat[aoie])[a-z]{2,12}[aiu]t[oaie] (?:(?:il|lo scorso|nella notte del|nel pomeriggio del) )?$/;
@@ -115,7 +125,7 @@ const illSincePattern =
   /\b(?:ricoverat[oaie]|in (?:ospedale|clinica|coma|rianimazione|terapia intensiva))\b[^.;]{0,40}\bda(?:l|ll')? ?(?:lo scorso )?$/;
 /** «scomparso nella serata di», «morta nella mattinata di»: right before the day of a death. */
 const partOfDayOfDeathPattern =
-  /\b(?:decedut|mancat|(?<!dalla )scompars|spent|mort)[aoie]\b(?: (?:improvvisamente|serenamente))? (?:nell?[ao]?|durante l[ao]) (?:tarda |primo |prima )?(?:serata|sera|mattinata|mattina|pomeriggio|notte|giornata) (?:di|del|dell') ?$/;
+  /\b(?:decedut|mancat|(?<!dalla )scompars|spent|mort)[aoie]\b(?: (?:improvvisamente|serenamente|prematuramente|all'improvviso|in ospedale|a \d{1,3} anni|a [a-z]{3,15}))? (?:nell?[ao]?|durante l[ao]) (?:tarda |primo |prima )?(?:serata|sera|mattinata|mattina|pomeriggio|notte|giornata) (?:di|del|dell') ?$/;
 /** «venerdì scorso», «sabato notte» */
 const pastDayPattern = /^,? (?:scors[oa]|notte)\b/;
 
@@ -231,6 +241,8 @@ export function findNamedDays(masked: string, today: string): NamedDay[] {
         Boolean(match.groups?.weekday) &&
         (deathNightPattern.test(before) ||
           tellsOfDeath(clause) ||
+          happenedPattern.test(clause) ||
+          diedOnDay(masked.slice(match.index + match[0].length, match.index + match[0].length + 80)) ||
           (!match.groups?.day && isAmongMourners(before, masked.slice(match.index))) ||
           (hospitalStayPattern.test(clause) && sincePattern.test(clause)) ||
           pastDayPattern.test(behind));
