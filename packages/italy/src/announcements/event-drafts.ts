@@ -66,7 +66,7 @@ const isRiteBegin = (hour: NamedHour, ending: NamedHour | undefined, { text }: P
   ending?.bound !== 'to' &&
   /\b(?:celebrat|officiat)[oaie]\b/.test(text.slice(0, hour.start)) &&
   /\ba partire $/.test(text.slice(0, hour.start));
-const listLeadPattern = /^[\s,]*(?:(?:e|anche|poi|il) )*[\s,]*$/;
+const listLeadPattern = /^\s?(?:e |anche |poi |il ){0,3},?\s?$/;
 /** «aperta dalle 15 alle 17.30 di oggi; domani dalle 8.30 alle 12.30»: the wake whose hours go on behind a semicolon. */
 function wakeOfListBefore(
   { text, words, hours: [hour], days: [day], start }: ParsedSentence,
@@ -336,13 +336,15 @@ const isBurialAfterFuneral = (
   thenAtPattern.test(text.slice(last.hour?.end ?? 0, hour.start)) &&
   atCemeteryPattern.test(text.slice(hour.end, word.start));
 
+const remainsPattern = /\b(?:feretro|salma|bara|urna|ceneri)\b/;
 const takenToPattern =
-  /\b(?:feretro|salma|bara|urna|ceneri)\b[^.;:\d]{0,60} (?:sara|saranno|verra|verranno) (?:poi )?(?:accompagnat|portat|trasferit|condott|trasportat)[aoei] (?:[a-z]+ ){0,2}(?:al|nel|presso il) (?:locale )?$/;
+  /\b(?:sara|saranno|verra|verranno) (?:poi )?(?:accompagnat|portat|trasferit|condott|trasportat)[aoei] (?:al|nel|presso il) (?:locale )?$/;
 /** «Il feretro sarà accompagnato al cimitero di Ronco domani alle 9.30», and nothing else is named: nobody says what is held there. */
 export const isTakenToCemetery = (word: RiteWord, { text, words }: ParsedSentence): boolean =>
   /^(?:cimiter|camposant)[a-z]+$/.test(text.slice(word.start, word.end)) &&
   words.every((one) => one === word || one.rite === 'way') &&
-  takenToPattern.test(text.slice(0, word.start));
+  takenToPattern.test(text.slice(0, word.start)) &&
+  remainsPattern.test(text.slice(0, word.start));
 
 /** «La cerimonia si svolgerà alle 15.30 nella chiesa di San Rocco alle 15,30»: told twice. */
 function repeatsHour(
