@@ -117,7 +117,7 @@ describe('the first page', () => {
     expect(today).toMatch(/15:00 \S+ \S+ Vespri .*9:00 \S+ \S+ Mattutini Già svolto/);
     expect(today).not.toMatch(/Vespri Già|Camerini .{0,30}Già/);
     expect(today).toMatch(
-      /Rosari, veglie, benedizioni e Sante Messe 8:00 \S+ \S+ Camerini Camera ardente .*18:30 \S+ \S+ Trigesimi Santa Messa di trigesimo .*20:00 \S+ \S+ Rosariani Rosario/,
+      /Camere ardenti, rosari, veglie, benedizioni e Sante Messe 8:00 \S+ \S+ Camerini Camera ardente .*18:30 \S+ \S+ Trigesimi Santa Messa di trigesimo .*20:00 \S+ \S+ Rosariani Rosario/,
     );
     expect(today).not.toContain('Passati');
     expect(body).toContain('href="/necrologi/emilia-romagna/forli-cesena/longiano/oggi"');

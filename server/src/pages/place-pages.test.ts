@@ -307,11 +307,13 @@ describe('tomorrow and the week', () => {
     expect(coming).toContain('noindex');
     test.clock.pass(-86_400_000);
     // Beside funerals only a municipality has its rosaries.
-    expect(week).toMatch(/Rosari, veglie, benedizioni e Sante Messe Sabato .* 20:30 Maria Teresa Sereni Rosario/);
+    expect(week).toMatch(
+      /Camere ardenti, rosari, veglie, benedizioni e Sante Messe Sabato .* 20:30 Maria Teresa Sereni Rosario/,
+    );
     expect(await wordsOf(`${place}/settimana`)).not.toContain('Sereni');
     const none = await wordsOf(`${place}/gambettola/domani`);
     expect(none).toMatch(
-      /Domani qui nessun funerale annunciato\. Rosari, veglie, benedizioni e Sante Messe 18:00 Maria Teresa Rosari Rosario/,
+      /Domani qui nessun funerale annunciato\. Camere ardenti, rosari, veglie, benedizioni e Sante Messe 18:00 Maria Teresa Rosari Rosario/,
     );
     // The funeral that was published in Cesenatico is held in Cesena.
     expect(none).toMatch(/Domani nei comuni vicini Cesena a \d+ km, 1 funerale Cesenatico a \d+ km, 1 funerale/);

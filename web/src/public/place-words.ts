@@ -29,7 +29,7 @@ export const periodWords = {
 } as const satisfies Record<FuneralPeriod, string>;
 
 /** Heading of what is celebrated beside funerals. */
-export const otherRitesTitle = 'Rosari, veglie, benedizioni e Sante Messe';
+export const otherRitesTitle = 'Camere ardenti, rosari, veglie, benedizioni e Sante Messe';
 
 /** `I funerali di oggi a Cesena`, `I funerali di questa settimana nel Lazio`. */
 export const funeralPeriodTitle = (
