@@ -237,7 +237,7 @@ test('an appeal that was begun is still there once its author has confirmed the 
   await page.getByRole('button', { name: 'Confermo il mio indirizzo' }).click();
   await expect(page.getByText('Indirizzo confermato.')).toBeVisible();
   await expect(appeal).toHaveValue('Non offende nessuno.');
-  // Nor are the words of the condolence, when the appeal is sent.
+  // Nor is the changed condolence lost when the appeal is sent.
   const own = page.getByLabel('Il Suo pensiero');
   await own.fill('Un abbraccio.');
   await page.getByRole('button', { name: 'Invia il reclamo' }).click();

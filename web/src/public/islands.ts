@@ -122,11 +122,8 @@ function prepareSuggestions(field: HTMLInputElement): void {
  */
 const serviceWorkerDelayMs = 5000;
 
-/**
- * Lets the way back to the answer of a refused form open its page anew: it stands in the history with what was sent, and the browser showed an
- * error of its own instead.
- */
-function forgetRefusedForm(): void {
+/** Replaces the history entry of a refused form (status 400 or more), so that Back opens its page and not the browser's error about sending again. */
+function replaceRefusedFormEntry(): void {
   const [opened] = performance.getEntriesByType('navigation');
   if (opened instanceof PerformanceNavigationTiming && opened.responseStatus >= 400)
     history.replaceState(history.state, '');
@@ -141,7 +138,7 @@ if ('serviceWorker' in navigator && !document.querySelector('[data-island="sign-
       ),
     serviceWorkerDelayMs,
   );
-forgetRefusedForm();
+replaceRefusedFormEntry();
 replaceBrokenImages();
 offerNativeShare();
 if (document.querySelector('[data-list]')) keepListPosition();

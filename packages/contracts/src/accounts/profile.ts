@@ -20,12 +20,12 @@ export const requiredProfileFields = [
   'cap',
 ] as const;
 
-/** Digits below which words are no number with a remark, such as `0547 123456 int. 2`, but a remark without one. */
+/** Fewest digits of a telephone field with letters: `0547 123456 int. 2` passes, a remark alone, such as `chiamare mattina`, does not. */
 const minDigitsBesideWords = 5;
 
 /**
  * A telephone number that an agency states of itself, as typed; it may be empty. `chiamare mattina` stood on the public pages where
- * visitors look for a number. A doubt about any other is said at the field, and refuses nothing.
+ * visitors look for a number. Other doubtful numbers only get a warning at the field.
  */
 const agencyPhone = line(30).refine(
   (typed) => !/\p{L}/u.test(typed) || telephoneDigits(typed).length >= minDigitsBesideWords,

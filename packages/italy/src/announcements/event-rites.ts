@@ -62,6 +62,34 @@ export const mainEventKind = (cosa: NoticeKind): EventKind =>
 /** «l'orazione funebre sabato alle 11 in piazza; domenica la funzione religiosa»: a speech, and the funeral only where nothing else is. */
 export const isOration = (word: string): boolean => /^(?:orazion|discors)[a-z]+ funebr/.test(word);
 
+const inRoomPattern = /\b(?:nell[ae]|alla|presso la|in) $/;
+const wakeRoomPattern = /^camer[ae] ardent[ei] (?:del(?:la)? |dell'|presso )/;
+const prayedKinds: ReadonlySet<EventKind | null> = new Set<EventKind>(['rosario', 'veglia', 'benedizione']);
+/** In characters: `recitato questa sera, lunedì 7 agosto, alle 17.30 `. */
+const maxWordsBeforeRoom = 80;
+
+/**
+ * «il rosario sarà recitato alle 17.30 nella camera ardente dell'ospedale», «alle 9 nella camera ardente dell'ospedale la benedizione»: the room is
+ * where one prays. Told as a wake at that hour, nobody would come to the rosary.
+ */
+function prayerInWakeRoom(
+  room: RiteWord,
+  { text, words }: Pick<Sentence, 'text' | 'words'>,
+  cosa: NoticeKind,
+): EventKind | null {
+  const [opening] = wakeRoomPattern.exec(text.slice(room.start)) ?? [];
+  if (!opening || !inRoomPattern.test(text.slice(0, room.start))) return null;
+  const behind = kindPatterns.find(
+    ([kind, pattern]) => prayedKinds.has(kind) && pattern.test(text.slice(room.start + opening.length, room.end)),
+  );
+  if (behind) return behind[0];
+  const before = words.findLast(({ end, rite }) => end <= room.start && rite !== 'way');
+  const since = before ? text.slice(before.end, room.start) : '';
+  if (!before || since.length > maxWordsBeforeRoom || /;|\bdalle\b|\balle\b.*\balle\b/.test(since)) return null;
+  const kind = eventKindOfWord(before, { text, words }, cosa);
+  return prayedKinds.has(kind) ? kind : null;
+}
+
 /** The kind of event that a rite word names; null where it names none, as a departure or a death. */
 export function eventKindOfWord(
   word: RiteWord,
@@ -75,6 +103,8 @@ export function eventKindOfWord(
     /(?<!\bpreced[a-z]{2,4} )\bda(?:ll[ae] |ll'|l |i |gli )$/.test(text.slice(0, word.start))
   )
     return null;
+  const prayed = wordText.startsWith('camer') ? prayerInWakeRoom(word, { text, words }, cosa) : null;
+  if (prayed) return prayed;
   // «alle 22.30 la camera ardente verrà chiusa», «la camera ardente chiuderà alle 18»: as little.
   if (/^camer/.test(wordText) && closesAfterWakeWordPattern.test(text.slice(word.end))) return null;
   // «ore 8.30 chiusura della camera ardente», «la chiusura è prevista alle 18»: an end, no event that people come to.

@@ -133,7 +133,8 @@ const memorialMassKinds: ReadonlySet<EventKind> = new Set(['settima', 'trigesimo
 
 /**
  * The sentences that the program makes of public events, from the whole one to the shortest: without the Masses of weeks later, without
- * addresses, without both, of the funeral alone. Where a Mass made the sentence too long, the wake and the burial were lost from it.
+ * addresses, without both, of the funeral alone. The Masses go first: a long sentence had lost the wake and the
+ * burial instead.
  */
 export function publicEventsSentenceVariants(
   events: PublicEvents,

@@ -16,15 +16,15 @@ interface SimilarNoticesProps {
 
 /**
  * Notices whose name is like what a list was searched for in vain: callers say names that they do not spell. Of a filtered list only those that
- * it would show: among the hidden ones a published one was offered.
+ * match its filters: a search among hidden notices had offered a published one.
  */
 export function SimilarNotices({ q, filters }: SimilarNoticesProps) {
   const { data = [] } = useQuery(routeQuery(searchEverything, { query: { q } }));
   const similar = data.filter(({ tipo }) => tipo === 'annuncio');
-  const scelti = similar.map(({ _id }) => _id).join(',');
+  const ids = similar.map(({ _id }) => _id).join(',');
   const { data: listed = [] } = useQuery({
-    ...routeQuery(listAllNotices, { query: { ...filters, scelti } }),
-    enabled: filters !== null && scelti !== '',
+    ...routeQuery(listAllNotices, { query: { ...filters, scelti: ids } }),
+    enabled: filters !== null && ids !== '',
   });
   const notices = filters === null ? similar : similar.filter(({ _id }) => listed.some((row) => row._id === _id));
   if (notices.length === 0) return null;

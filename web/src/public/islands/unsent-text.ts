@@ -42,8 +42,8 @@ function storeUnsentForms(unsent: UnsentForms): void {
 }
 
 /**
- * Hidden, and marked to be kept: what was read when the words were typed. With that of the next page they would be written over what another tab
- * has changed meanwhile.
+ * Whether a hidden field is marked to be kept: the version that was read when the words were typed. With that of the next page the words would
+ * overwrite, unnoticed, what another tab has changed meanwhile.
  */
 const isKeptHiddenField = (field: Element): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'hidden' && field.dataset.keepTyped !== undefined;

@@ -181,7 +181,7 @@ function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
   const cameTooLate = ended && Object.values(data.errors).some(Boolean);
   const isReadOnNotice = !own.riservato && own.stato === 'pubblicato';
   return (
-    // Its forms stand beside each other: an appeal that was begun was lost where the address was confirmed first.
+    // Sending one of its forms must not lose what is typed in the others, as an appeal beside the confirmation of the address.
     <main className="wrap contact-page" data-keep-typed="">
       {isPublished && <BackToNotice href={noticeAddress(notice)} />}
       <h1>Il Suo pensiero</h1>

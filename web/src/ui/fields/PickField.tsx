@@ -24,8 +24,8 @@ interface PickFieldProps<Row extends { readonly _id: string }, Whole> extends Sh
   readonly suggestionOf: (row: Row) => Suggestion;
   /** Called with the chosen row, and with null when typing discards the choice. */
   readonly onPick?: ((row: Row | null) => void) | undefined;
-  /** `_id` of a record that is never suggested, as the one that another is looked for. */
-  readonly except?: string | undefined;
+  /** `_id` of a record that is never suggested, such as the one to be merged with another. */
+  readonly excludedId?: string | undefined;
   readonly placeholder: string;
   /** Messages: nothing found; text typed but nothing chosen; the server did not answer. */
   readonly says: { readonly none: string; readonly unchosen: string; readonly failed: string };
@@ -36,7 +36,7 @@ interface PickFieldProps<Row extends { readonly _id: string }, Whole> extends Sh
  * none is chosen.
  */
 export function PickField<Row extends { readonly _id: string }, Whole>(props: PickFieldProps<Row, Whole>) {
-  const { read, nameOf, search, suggestionOf, onPick, except, says, value, onChange, onBlur, ...field } = props;
+  const { read, nameOf, search, suggestionOf, onPick, excludedId, says, value, onChange, onBlur, ...field } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [turned, setTurned] = useState(false);
   const chosen = useQuery({ ...read(value), enabled: value !== '' });
@@ -44,7 +44,7 @@ export function PickField<Row extends { readonly _id: string }, Whole>(props: Pi
   const found = useFoundSuggestions(text, {
     search,
     suggestionOf: (row) => ({ ...suggestionOf(row), row }),
-    isExcluded: (row) => row._id === except,
+    isExcluded: (row) => row._id === excludedId,
     debounceMs,
     minLetters: 0,
     enabled: turned && value === '',

@@ -41,7 +41,8 @@ export function useTableAddress() {
     (rewrite: (said: URLSearchParams) => URLSearchParams, { replace }: { replace: boolean }) => {
       // A change that comes late, as a search after a pause, would cancel the way to the row that was pressed meanwhile.
       if (leaving || window.location.pathname !== pathname) return;
-      // What is rendered lags behind while somebody types: a day chosen right after the search was emptied brought its word back.
+      // From the window, as the rendered address lags behind while somebody types: a day chosen right after the search was emptied had brought
+      // its word back.
       const address = { search: window.location.search, hash: window.location.hash };
       void navigate(addressWithParameters(address, rewrite(readTableParameters(address))), {
         replace,

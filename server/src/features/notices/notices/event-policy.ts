@@ -42,23 +42,25 @@ export function textAfterEvents(
 ): string {
   const notice = { cosa, funerale: text };
   const celebrationOf = celebrationFinder(notice, writtenOn);
-  const former = publicEventsSentenceVariants(before, writtenOn, celebrationOf);
+  const formerVariants = publicEventsSentenceVariants(before, writtenOn, celebrationOf);
   const sentences = publicEventsSentenceVariants(
     after,
     writtenOn,
     movedCelebrationFinder(notice, writtenOn, before, after),
   );
-  if (former[0] === sentences[0]) return text;
+  if (formerVariants[0] === sentences[0]) return text;
   // Sentences were stored with typographic apostrophes once, and with two full stops where the place brought its own.
   const stored = toFuneralText(text).replace(/(?<!\.)\.\.(?!\.)/g, '.');
   const whole = stored.trim();
-  const ours = former.find((made) => made === whole) ?? former.find((made) => made !== '' && stored.includes(made));
+  const ours =
+    formerVariants.find((made) => made === whole) ??
+    formerVariants.find((made) => made !== '' && stored.includes(made));
   if (ours === undefined || (ours === '' && cosa === 'Ringraziamento')) return text;
-  // Beside a person's own words what the sentence left out stays out: they may tell it.
-  const shortest = ours === whole ? 0 : former.indexOf(ours);
+  // Beside a person's own words what the sentence left out is not put back: those words may say it already.
+  const firstVariant = ours === whole ? 0 : formerVariants.indexOf(ours);
   const written = sentences
-    .slice(shortest)
-    .filter((made, index) => made !== '' || index + shortest === 0)
+    .slice(firstVariant)
+    .filter((made, index) => made !== '' || index + firstVariant === 0)
     .map((made) => (ours === '' ? made : stored.replace(ours, () => made).trim()));
   return written.find((one) => noticeFields.funerale.body.safeParse(one).success) ?? text;
 }

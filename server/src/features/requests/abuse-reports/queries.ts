@@ -15,9 +15,9 @@ import { publicSamePersonNoticesSql } from '../../notices/publication/queries.ts
 import { reportDeadlineOf } from '../requests/deadline-policy.ts';
 import {
   containsRequestWord,
-  hasReportNumberIn,
   hasTelephoneIn,
   isReport,
+  matchesReportNumber,
   reportDetailSql,
 } from '../requests/list-queries.ts';
 import { pratiche } from '../requests/tables.ts';
@@ -67,7 +67,7 @@ const reportRowFields = {
 /** Condition: the report has the number that is looked for, or every word. */
 const matchesWordsOrNumber = (q: string | undefined) => {
   const words = and(...queryWordsOf(q).map(containsRequestWord));
-  return words && or(words, hasTelephoneIn(q), hasReportNumberIn(q));
+  return words && or(words, hasTelephoneIn(q), matchesReportNumber(q));
 };
 
 const matchesQuery = (today: string, query: ReportQuery) =>

@@ -24,7 +24,7 @@ import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { operatori } from '../../accounts/operators/tables.ts';
-import { reportNumberPatternsIn } from './policy.ts';
+import { reportNumberLikePatterns } from './policy.ts';
 import {
   isNotBinned,
   isOperatorOfAgency,
@@ -218,17 +218,17 @@ async function agencyIdsOfOperator(db: Db, idOperator: string): Promise<string[]
 const reportNumber = sql<string | null>`${pratiche.dati} ->> 'ricevuta'`;
 
 /** Condition: the report has the number in `q`, or one of which `q` is a piece; undefined where it is neither. */
-export const hasReportNumberIn = (q: string | undefined): SQL | undefined =>
-  or(...reportNumberPatternsIn(q).map((pattern) => like(reportNumber, pattern)));
+export const matchesReportNumber = (q: string | undefined): SQL | undefined =>
+  or(...reportNumberLikePatterns(q).map((pattern) => like(reportNumber, pattern)));
 
 /** The ids of the reports of the numbers in `q`, if it has any: looked up first, among reports alone, which have an index. */
 async function idsOfReportNumber(db: Db, q: string | undefined): Promise<string[]> {
-  const isNumbered = hasReportNumberIn(q);
-  if (!isNumbered) return [];
+  const matchesNumber = matchesReportNumber(q);
+  if (!matchesNumber) return [];
   const rows = await db
     .select({ _id: pratiche._id })
     .from(pratiche)
-    .where(and(isReport, isNumbered))
+    .where(and(isReport, matchesNumber))
     .limit(requestCountCap);
   return rows.map(({ _id }) => _id);
 }

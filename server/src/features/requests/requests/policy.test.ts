@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportNumberIn, reportNumberPatternsIn } from './policy.ts';
+import { reportNumberIn, reportNumberLikePatterns } from './policy.ts';
 
 describe('the number of a report in what is looked for', () => {
   it.each([
@@ -18,10 +18,10 @@ describe('the number of a report in what is looked for', () => {
 });
 
 it('a number of a report is looked for by its halves, and as far as it is typed', () => {
-  expect(reportNumberPatternsIn('n. 2249-8541')).toEqual(['2249-8541']);
-  expect(reportNumberPatternsIn('2249')).toEqual(['2249-%', '%-2249']);
-  expect(reportNumberPatternsIn('2249-')).toEqual(['2249-%', '%-2249']);
-  for (const q of ['2249-85', '224985', ' 2249 85']) expect(reportNumberPatternsIn(q)).toEqual(['2249-85%']);
+  expect(reportNumberLikePatterns('n. 2249-8541')).toEqual(['2249-8541']);
+  expect(reportNumberLikePatterns('2249')).toEqual(['2249-%', '%-2249']);
+  expect(reportNumberLikePatterns('2249-')).toEqual(['2249-%', '%-2249']);
+  for (const q of ['2249-85', '224985', ' 2249 85']) expect(reportNumberLikePatterns(q)).toEqual(['2249-85%']);
   for (const q of [undefined, '', '224', 'via Roma 2249', '2249 rossi', '03456780407'])
-    expect(reportNumberPatternsIn(q)).toEqual([]);
+    expect(reportNumberLikePatterns(q)).toEqual([]);
 });

@@ -45,11 +45,8 @@ export function reportNumberIn(q: string | undefined): string | undefined {
   return first && second && `${first}-${second}`;
 }
 
-/**
- * Patterns of `like` for the numbers of reports that somebody may mean: the whole number in `q`, or those that begin with it or end with its
- * four digits where it is nothing but a piece of one, as far as it is typed or was understood. None where it is neither.
- */
-export function reportNumberPatternsIn(q: string | undefined): string[] {
+/** Patterns of `like` for the numbers of reports that somebody may mean: `q` holds a whole one, or is its beginning or its last four digits; otherwise none. */
+export function reportNumberLikePatterns(q: string | undefined): string[] {
   const whole = reportNumberIn(q);
   if (whole !== undefined) return [whole];
   const [, first, second] = /^(\d{4})\s?[-‐‑–—]?\s?(\d{0,3})$/u.exec(q?.trim() ?? '') ?? [];

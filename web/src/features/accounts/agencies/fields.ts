@@ -2,18 +2,18 @@ import type { AgencyCard } from '@commiato/contracts/accounts/agencies';
 import { shortDateTime } from '../../../lib/date-times.ts';
 
 /** How far the log of sign-ins goes back, as nearly as a sentence needs. */
-const signInLogMs = 365 * 86_400_000;
+const signInLogRetentionMs = 365 * 86_400_000;
 
 /**
- * When an agency last signed in, as far back as the log goes. Of one that is younger than the log nothing is missing: `Mai negli ultimi 12 mesi`
- * sounded as if it had been there before.
+ * When an agency last signed in, as far back as the log goes. For an account younger than the log, which is whole then, `Mai`:
+ * `Mai negli ultimi 12 mesi` sounded as if it had been there before.
  */
 export function lastAccessText(
   { creato, ultimoAccesso }: Pick<AgencyCard, 'creato' | 'ultimoAccesso'>,
   now = Date.now(),
 ): string {
   if (ultimoAccesso !== null) return shortDateTime(ultimoAccesso);
-  return now - Date.parse(creato) < signInLogMs ? 'Mai' : 'Mai negli ultimi 12 mesi';
+  return now - Date.parse(creato) < signInLogRetentionMs ? 'Mai' : 'Mai negli ultimi 12 mesi';
 }
 
 /** Values of the forms for a new and a stored agency. */

@@ -9,8 +9,8 @@ interface ContactPickerProps extends SharedPickFieldProps {
   readonly only?: ContactRole | undefined;
   /** Called with the chosen row, and with null when typing discards the choice. */
   readonly onContact?: ((contact: ContactRow | null) => void) | undefined;
-  /** `_id` of a contact that is never suggested, as the one that another is looked for. */
-  readonly except?: string | undefined;
+  /** `_id` of a contact that is never suggested, such as the one to be merged with another. */
+  readonly excludedId?: string | undefined;
 }
 
 /** One of the agency's contacts, found by name, town, tax code, VAT number, e-mail or telephone. */

@@ -74,7 +74,7 @@ export function MergeDialog({ contact, other, onClose }: MergeDialogProps) {
         <ContactPicker
           label={`Con chi unire ${contactDisplayName(contact)}`}
           value={pair.kept === contact._id ? pair.other : pair.kept}
-          except={contact._id}
+          excludedId={contact._id}
           onChange={(chosen) => choose({ kept: contact._id, other: chosen })}
           optional="unmarked"
           name="id_altra"

@@ -128,7 +128,7 @@ function FormReviewDialog({ form, motivo, onMotivo, onDone }: FormReviewProps) {
           <IfMayCall route={decideFormSharing}>
             <TextField
               name="motivo"
-              label="Motivo, obbligatorio se non si condivide"
+              label="Motivo (obbligatorio se il modulo non viene condiviso)"
               help="L’agenzia lo legge."
               optional="unmarked"
               value={motivo}

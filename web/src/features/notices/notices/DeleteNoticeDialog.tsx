@@ -67,8 +67,8 @@ export function DeleteNoticeDialog({ notice, viewer, opened, onClose, goTo }: De
 export function KeptFuneralNote({ viewer }: Pick<DeleteNoticeDialogProps, 'viewer'>) {
   return (
     <p>
-      Il suo servizio resta, con gli appuntamenti in agenda e negli altri suoi annunci: ciò che non serve{' '}
-      {viewer === 'A' ? 'può eliminarlo l’agenzia.' : 'si elimina da lì.'}
+      Il servizio funebre collegato resta, con gli appuntamenti in agenda e negli altri annunci della stessa persona.
+      Ciò che non serve più {viewer === 'A' ? 'può eliminarlo l’agenzia.' : 'si elimina dal servizio.'}
     </p>
   );
 }

@@ -24,7 +24,7 @@ import { useAnswerOrChangeState, useReloadReceivedRequest } from './api.ts';
 import {
   type AnswerValues,
   answerConflictRules,
-  closingMailText,
+  closingMailHint,
   mayBeClosedAsPaid,
   paidRecoveryTexts,
   wouldCloseUnanswered,
@@ -106,7 +106,7 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
         <CheckboxField
           {...form.field('evaso')}
           label="Richiesta evasa"
-          help={closingMailText(message.documento, form.values)}
+          help={closingMailHint(message.documento, form.values)}
           live
         />
         {failure ? <Alert kind="errore">{failure}</Alert> : null}

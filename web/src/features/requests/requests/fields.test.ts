@@ -8,7 +8,7 @@ import {
   blankSupport,
   certificateRequestFromFuneral,
   certificateRequestToWire,
-  closingMailText,
+  closingMailHint,
   creditFlaws,
   creditTermsOfInvoice,
   creditToWire,
@@ -144,13 +144,15 @@ it('says of a request that is closed whether a mail leaves: after an answer that
   const contatto = { nome: 'Ada', ragioneSociale: '', mail: 'ada@prova.example', tel: '' };
   const answered = { contatto, evaso: false, risposta: 'Corretto.' };
   const closes = { risposta: 'Corretto.', evaso: true };
-  expect(closingMailText(answered, closes)).toBe('La risposta è già partita: alla chiusura non parte un’altra e-mail.');
-  expect(closingMailText({ ...answered, contatto: { ...contatto, mail: '' } }, closes)).toMatch(/nessuna e-mail/);
-  expect(closingMailText({ ...answered, contatto: null }, closes)).toMatch(/^L’agenzia riceve/);
+  expect(closingMailHint(answered, closes)).toBe(
+    'La risposta è già stata inviata: alla chiusura non parte un’altra e-mail.',
+  );
+  expect(closingMailHint({ ...answered, contatto: { ...contatto, mail: '' } }, closes)).toMatch(/nessuna e-mail/);
+  expect(closingMailHint({ ...answered, contatto: null }, closes)).toMatch(/^L’agenzia riceve/);
   const silent = [
-    closingMailText(answered, { ...closes, risposta: 'Corretto oggi.' }),
-    closingMailText(answered, { ...closes, evaso: false }),
-    closingMailText({ ...answered, evaso: true }, closes),
+    closingMailHint(answered, { ...closes, risposta: 'Corretto oggi.' }),
+    closingMailHint(answered, { ...closes, evaso: false }),
+    closingMailHint({ ...answered, evaso: true }, closes),
   ];
   expect(silent).toEqual([undefined, undefined, undefined]);
 });

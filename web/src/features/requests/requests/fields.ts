@@ -135,15 +135,15 @@ export const wouldCloseUnanswered = (
   chosen: AnswerValues,
 ): boolean => Boolean(contatto?.mail) && !evaso && chosen.evaso && chosen.risposta.trim() === '';
 
-/** Whether a mail leaves when a request is closed with nothing new in its answer; undefined where it is not closed, or its answer says it. */
-export function closingMailText(
+/** Whether a mail leaves when a request is closed with nothing new in its answer; undefined where it is not being closed, or where a changed answer is sent. */
+export function closingMailHint(
   { contatto, evaso, risposta }: Pick<FullRequest['documento'], 'contatto' | 'evaso' | 'risposta'>,
   chosen: AnswerValues,
 ): string | undefined {
   if (evaso || !chosen.evaso || chosen.risposta !== risposta) return undefined;
-  if (!contatto) return 'L’agenzia riceve una notifica e un’e-mail: la richiesta è evasa.';
+  if (!contatto) return 'Alla chiusura l’agenzia riceve una notifica e un’e-mail.';
   return contatto.mail && risposta
-    ? 'La risposta è già partita: alla chiusura non parte un’altra e-mail.'
+    ? 'La risposta è già stata inviata: alla chiusura non parte un’altra e-mail.'
     : 'Alla chiusura non parte nessuna e-mail.';
 }
 
