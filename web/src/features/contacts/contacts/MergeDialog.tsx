@@ -101,8 +101,9 @@ export function MergeDialog({ contact, other, onClose }: MergeDialogProps) {
         {shown ? (
           <p>
             Servizi, preventivi e fatture di tutte e due restano sotto{' '}
-            <strong>{contactDisplayName(shown.tenuta)}</strong>; l’altra anagrafica va nel cestino. Le fatture emesse e
-            i preventivi inviati non cambiano. L’unione non si può annullare.
+            <strong>{contactDisplayName(shown.tenuta)}</strong>; l’altra anagrafica va nel cestino, da cui per 30 giorni
+            l’amministrazione la può ripristinare. Le fatture emesse e i preventivi inviati non cambiano. L’unione non
+            si può annullare.
           </p>
         ) : null}
         {merging.error ? <Alert kind="errore">{messageOf(merging.error, 'Errore durante l’unione')}</Alert> : null}

@@ -49,7 +49,7 @@ export function CancelImportButton({
       >
         <p>
           {countWithNoun(pubblicati, ...nouns)} di <strong>{curlyApostrophes(filename)}</strong>, {takesBack} Nel
-          cestino restano 30 giorni.
+          cestino restano 30 giorni, entro i quali l’amministrazione li può ripristinare.
         </p>
         {cancelling.error ? (
           <Alert kind="errore">{messageOf(cancelling.error, 'Non è riuscito: riprova tra poco.')}</Alert>
