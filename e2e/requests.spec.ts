@@ -197,7 +197,7 @@ test('who has no account asks for a contact, without JavaScript', async ({ brows
   await context.close();
 });
 
-test('the way back to a form that was refused and then sent opens the form, not an error of the browser', async ({
+test('a form that was refused keeps its words in a reload, and the way back to it once sent opens it, not an error of the browser', async ({
   page,
   complaints,
 }) => {
@@ -207,6 +207,8 @@ test('the way back to a form that was refused and then sent opens the form, not 
   await page.getByRole('button', { name: 'Invia la richiesta' }).click();
   await expect(page.getByText('Indicare un’e-mail o un telefono, per poter rispondere.')).toBeVisible();
   expect(complaints.splice(0).every((text) => /status of 400/.test(text))).toBe(true);
+  await page.reload();
+  await expect(page.getByLabel('Richiesta')).toHaveValue('Vorrei un account.');
   await page.getByLabel('Telefono').fill('051 555 0100');
   await page.getByRole('button', { name: 'Invia la richiesta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Richiesta inviata' })).toBeVisible();

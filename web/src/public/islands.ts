@@ -122,13 +122,6 @@ function prepareSuggestions(field: HTMLInputElement): void {
  */
 const serviceWorkerDelayMs = 5000;
 
-/** Replaces the history entry of a refused form (status 400 or more), so that Back opens its page and not the browser's error about sending again. */
-function replaceRefusedFormEntry(): void {
-  const [opened] = performance.getEntriesByType('navigation');
-  if (opened instanceof PerformanceNavigationTiming && opened.responseStatus >= 400)
-    history.replaceState(history.state, '');
-}
-
 document.addEventListener('click', onLinkClick);
 if ('serviceWorker' in navigator && !document.querySelector('[data-island="sign-in"]'))
   setTimeout(
@@ -138,7 +131,6 @@ if ('serviceWorker' in navigator && !document.querySelector('[data-island="sign-
       ),
     serviceWorkerDelayMs,
   );
-replaceRefusedFormEntry();
 replaceBrokenImages();
 offerNativeShare();
 if (document.querySelector('[data-list]')) keepListPosition();

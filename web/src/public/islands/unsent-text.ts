@@ -74,6 +74,20 @@ function fillForm(form: HTMLFormElement, unsent: UnsentForm): void {
   }
 }
 
+/** Whether this page is the answer to a form that was refused: its status says so. */
+function isAnswerToRefusedForm(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return opened instanceof PerformanceNavigationTiming && opened.responseStatus >= 400;
+}
+
+/** The forms that are sent to where this page stands, with what somebody wrote into them: the refused one. */
+const refusedForms = (): HTMLFormElement[] =>
+  [...document.forms].filter(
+    (form) =>
+      new URL(form.action, location.href).pathname === location.pathname &&
+      [...form.elements].some((field) => isTextField(field) && field.value !== ''),
+  );
+
 /**
  * Puts back what was kept of the forms of this page, and from then on keeps what somebody puts into one and does not send before the page is left:
  * the answer to another form is a new page, and so is the same page loaded again. It is kept in this tab until its next page is there.
@@ -90,6 +104,11 @@ export function setUpUnsentText(): void {
       fillForm(form, kept);
       touched.add(form);
     }
+  if (isAnswerToRefusedForm()) {
+    // Back and a reload open the page anew, instead of the browser's error about sending again; its words are kept like typed ones.
+    for (const form of refusedForms()) touched.add(form);
+    history.replaceState(history.state, '');
+  }
   document.addEventListener('input', ({ target }) => {
     const form = target instanceof HTMLElement ? target.closest('form') : null;
     if (form) touched.add(form);

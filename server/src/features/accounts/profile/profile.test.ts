@@ -59,7 +59,7 @@ describe('the profile', () => {
 
   it('takes telephones as they are written, with a remark, and no remark without a number', async () => {
     const { token } = await seedAgency(test, admin);
-    for (const tel of ['chiamare mattina', 'dopo le 9'])
+    for (const tel of ['chiamare mattina', 'dopo le 9', 'ore 9-12 e 15-18'])
       expect((await sendJson(token, { tel })).json()).toMatchObject({
         fields: { tel: ['Scrivi il numero in cifre, per esempio 0547 123456.'] },
       });

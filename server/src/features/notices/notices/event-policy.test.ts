@@ -59,6 +59,19 @@ describe('the text of a notice after its events have changed', () => {
     }
   });
 
+  it('tells no Mass twice that a person tells, and puts back none that a person took out', () => {
+    const buried = event('funerale', '2026-11-28T15:00', church, '');
+    const mass = event('trigesimo', '2026-12-28T18:00', church, '');
+    const text = textAfterEvents(necrologio(''), writtenOn, [], [buried]);
+    const own = ' IL TRIGESIMO SARÀ LUNEDÌ 28 DICEMBRE ALLE 18.';
+    const cancelled = [{ ...buried, stato: 'annullato' as const }, mass];
+    expect(textAfterEvents(necrologio(text + own), writtenOn, [buried, mass], cancelled)).toBe(own.trim());
+    const later = [{ ...buried, inizio: '2026-11-28T16:00' }, mass];
+    expect(textAfterEvents(necrologio(text), writtenOn, [buried, mass], later)).toBe(
+      text.replace('ALLE 15', 'ALLE 16'),
+    );
+  });
+
   it('follows the next change where the place has an apostrophe, as it is stored and as it was', () => {
     const abbey = (inizio: string) => funeral(inizio, 'ABBAZIA DI SAN MERCURIALE');
     const written = textAfterEvents(necrologio(''), writtenOn, [], abbey('2026-11-28T10:30'));

@@ -4,6 +4,7 @@ import { celebrationFinder } from '@commiato/italy/announcements/celebration-nam
 import type { EventKind } from '@commiato/italy/announcements/event-kinds';
 import {
   type EventCelebrationFinder,
+  maxFuneralTextLength,
   publicEventsSentenceVariants,
   toFuneralText,
 } from '@commiato/italy/announcements/event-sentence';
@@ -56,11 +57,13 @@ export function textAfterEvents(
     formerVariants.find((made) => made === whole) ??
     formerVariants.find((made) => made !== '' && stored.includes(made));
   if (ours === undefined || (ours === '' && cosa === 'Ringraziamento')) return text;
-  // Beside a person's own words what the sentence left out is not put back: those words may say it already.
-  const firstVariant = ours === whole ? 0 : formerVariants.indexOf(ours);
+  // What a sentence left out is put back only where it had no room: a person may have taken it out, or say it in words of their own.
+  const storedVariant = formerVariants.indexOf(ours);
+  const hadNoRoom = formerVariants.slice(0, storedVariant).every((made) => made.length > maxFuneralTextLength);
+  const firstVariant = ours === '' || (ours === whole && hadNoRoom) ? 0 : storedVariant;
   const written = sentences
     .slice(firstVariant)
-    .filter((made, index) => made !== '' || index + firstVariant === 0)
+    .filter((made, index) => made !== '' || index === 0)
     .map((made) => (ours === '' ? made : stored.replace(ours, () => made).trim()));
   return written.find((one) => noticeFields.funerale.body.safeParse(one).success) ?? text;
 }
