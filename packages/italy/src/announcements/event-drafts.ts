@@ -3,7 +3,7 @@ import type { EventKind } from './event-kinds.ts';
 import { eventKindOfWord } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
 import { endOfDayMinutes, type NamedHour } from './funeral-hours.ts';
-import { andRitePattern, arrivalPattern, isBehindMeanwhile } from './funeral-rites.ts';
+import { andRitePattern, arrivalPattern } from './funeral-rites.ts';
 import { type HourOccurrence, meantMinutes, type ParsedSentence, repeatsRosary } from './funeral-sentences.ts';
 import { isThanks, isTimeReference, isUndecided, nextRitePattern, type RiteWord } from './funeral-words.ts';
 import {
@@ -47,8 +47,6 @@ interface DraftsAndDepartures {
 
 /** In minutes after midnight: vigils go on later than any funeral begins. */
 const latestEventMinutes = 23.5 * 60;
-/** A wake that is told to open in the morning may open before any rite begins. */
-const earliestWakeMinutes = 5 * 60;
 const noonMinutes = 12 * 60;
 /** From then on nothing that is not named a funeral is one. */
 export const latestUnnamedFuneralMinutes = 19 * 60;
@@ -66,22 +64,6 @@ const isRiteBegin = (hour: NamedHour, ending: NamedHour | undefined, { text }: P
   ending?.bound !== 'to' &&
   /\b(?:celebrat|officiat)[oaie]\b/.test(text.slice(0, hour.start)) &&
   /\ba partire $/.test(text.slice(0, hour.start));
-const listLeadPattern = /^\s?(?:e |anche |poi |il ){0,3},?\s?$/;
-/** «aperta dalle 15 alle 17.30 di oggi; domani dalle 8.30 alle 12.30»: the wake whose hours go on behind a semicolon. */
-function wakeOfListBefore(
-  { text, words, hours: [hour], days: [day], start }: ParsedSentence,
-  before: readonly EventDraft[],
-): EventDraft | undefined {
-  const last = before.at(-1);
-  if (last?.kind !== 'camera ardente' || !last.end || words.length > 0 || hour?.bound !== 'from') return undefined;
-  const { sentence } = last;
-  if (!sentence.text.endsWith(';') || sentence.start + sentence.text.length !== start) return undefined;
-  const lead =
-    day && day.end <= hour.start
-      ? text.slice(0, day.start) + text.slice(day.end, hour.start)
-      : text.slice(0, hour.start);
-  return listLeadPattern.test(lead) ? last : undefined;
-}
 const precedingPattern = /\bpreced|\b(?:dopo|al termine|a seguito)\b/;
 /** Kinds that may follow another event without a day of their own; a prayer or a visit does not. */
 const followingKinds: ReadonlySet<EventKind> = new Set([
@@ -97,7 +79,7 @@ const repeatableKinds: ReadonlySet<EventKind> = new Set([
 export function draftEvents(sentences: readonly ParsedSentence[], cosa: NoticeKind): DraftsAndDepartures {
   const drafts: EventDraft[] = [];
   const departures: EventDraft[] = [];
-  for (const [place, sentence] of sentences.entries()) {
+  for (const sentence of sentences) {
     const kinds = new Map(
       sentence.words.map((word) => [
         word,
@@ -108,20 +90,14 @@ export function draftEvents(sentences: readonly ParsedSentence[], cosa: NoticeKi
     const wordsWithoutHour = sentence.words.filter((word) => kinds.get(word) && !wordsWithHour.has(word));
     const named = isThanks(sentence.text)
       ? []
-      : wordsWithoutHour.flatMap((word) => draftsOfEachDay(draftFromWord(word, sentence, kinds), sentence));
+      : wordsWithoutHour.flatMap((word) => draftFromWord(word, sentence, kinds) ?? []);
     // «funerale e sepoltura domani alle 15»: the day is that of both.
     const isOfBoth = ({ word, day }: EventDraft) =>
       sentence.occurrences.some(
-        ({ rite, day: ofHour, hour }) =>
-          rite &&
-          word &&
-          ofHour === day &&
-          (andRitePattern.test(sentence.text.slice(rite.end, word.start)) ||
-            isDayOfBothClauses(day, word, hour, sentence.text)),
+        ({ rite, day: ofHour }) =>
+          rite && word && ofHour === day && andRitePattern.test(sentence.text.slice(rite.end, word.start)),
       );
     const claimed = new Set(named.filter((draft) => !isOfBoth(draft)).map(({ day }) => day));
-    const counted = draftFromMomentBefore(sentence, kinds, sentences[place - 1]);
-    if (counted && !named.some(({ kind }) => kind === counted.kind)) named.push(counted);
     const own: EventDraft[] = [];
     for (const [index, occurrence] of sentence.occurrences.entries()) {
       const beginning = funeralBeginningAtEnd(occurrence, sentence, kinds);
@@ -203,7 +179,7 @@ function draftFromHour(
   const { hour, day, dayIn, ownDay } = occurrence;
   const { own, index, before, claimed } = around;
   const rite = riteWordAfterHourSpan(sentence, index, kinds) ?? occurrence.rite;
-  const last = own.at(-1) ?? wakeOfListBefore(sentence, before);
+  const last = own.at(-1);
   const previous = sentence.occurrences[index - 1]?.hour;
   if (previous?.until != null && hour.start - previous.end <= 3) return null;
   // «alle ore 10 o alle ore 11»: neither hour is certain.
@@ -228,10 +204,9 @@ function draftFromHour(
         if (named && one && !one.word) Object.assign(one, { kind: named, word: rite });
     }
     // «fino alle 18 di oggi è aperta la camera ardente»: open already, nobody says since when.
-    const openDay = day ?? todayOfOpenWake(sentence, before.at(-1));
-    const open = opened || !openDay ? null : (rite ?? wordBehindNextSpan(sentence, index));
+    const open = opened || !day ? null : (rite ?? wordBehindNextSpan(sentence, index));
     return open && kinds.get(open)
-      ? { ...draftWithoutHour(open, openDay, sentence, kinds), at: sentence.start + Math.min(open.start, hour.start) }
+      ? { ...draftWithoutHour(open, day, sentence, kinds), at: sentence.start + Math.min(open.start, hour.start) }
       : null;
   }
   const isUnattended = isUnattendedHour(sentence, index, {
@@ -246,11 +221,8 @@ function draftFromHour(
     return null;
   }
   const isStretch = hour.bound === 'from' || hour.until !== null;
-  const isBurial = rite !== null && isBurialAfterFuneral(rite, hour, last, sentence);
-  const isTakenToGrave = rite !== null && isTakenToCemetery(rite, sentence);
-  const named = isBurial || isTakenToGrave ? 'sepoltura' : rite ? (kinds.get(rite) ?? null) : null;
+  const named = rite ? (kinds.get(rite) ?? null) : null;
   if (rite && !named) return null;
-  if (repeatsHour(occurrence, own, sentence)) return null;
   // «in diretta streaming dalle ore 9.15»: when the transmission begins. «Veglia in diretta giovedì dalle 20» is told by nothing else.
   const isTold = [...before, ...own].some((one) => one.minutes !== null && (!named || one.kind === named));
   if (isTold && hour.bound === 'from' && endsWithStreamWords(sentence.text.slice(0, hour.start))) return null;
@@ -283,15 +255,8 @@ function draftFromHour(
   // «dalle 10 alle 14 di oggi pomeriggio»: the end is in the afternoon, the begin is not.
   // «domani mattina alle 9 la veglia, alle 15 il funerale»: the part of the day is that of the first hour.
   const isOfFirst = day?.part === 'morning' && sentence.occurrences.slice(0, index).some((one) => one.day === day);
-  // «martedì mattina la salma sarà composta in Duomo, mentre alle 20.30 è prevista una veglia»
-  const isInOtherClause =
-    ownDay?.part === 'morning' && ownDay.end <= hour.start && isBehindMeanwhile(sentence.text, hour.start);
-  const part = hour.part ?? (isOfEnd || isOfFirst || isInOtherClause ? null : ownDay?.part) ?? null;
-  // «riaperta nella mattinata di sabato, dalle 6.30 alle 8.30»
-  const isInMorning =
-    hour.bound === 'from' && /\bmattin(?:a|o|ata)\b/.test(sentence.text.slice(previous?.end ?? 0, hour.start));
-  const earliest = isInMorning ? earliestWakeMinutes : undefined;
-  const minutes = hour.stretch && !hour.bound ? null : meantMinutes(written, part, latestEventMinutes, earliest);
+  const part = hour.part ?? (isOfEnd || isOfFirst ? null : ownDay?.part) ?? null;
+  const minutes = hour.stretch && !hour.bound ? null : meantMinutes(written, part, latestEventMinutes);
   // «ci ha lasciato alle 5.30»: no rite takes place then.
   if (!rite && minutes === null && hour.minutes !== null && !hour.stretch) return null;
   const lead = rite ? sentence.text.slice(last?.hour?.end ?? 0, rite.start) : '';
@@ -318,56 +283,6 @@ function draftFromHour(
       isOfHourBehind ||
       (!first && (claimed.has(day) || isDayTaken(day, dayIn, sentence, [...before, ...own]))),
   };
-}
-
-const thenAtPattern = /\b(?:quindi|poi|indi|infine|successivamente) $/;
-const atCemeteryPattern = /^,? (?:al|nel|presso il) (?:locale )?$/;
-/** «i funerali lunedì alle 10 in San Rocco, quindi alle 11 al cimitero di Ronco»: what follows a funeral there is the burial. */
-const isBurialAfterFuneral = (
-  word: RiteWord,
-  hour: NamedHour,
-  last: EventDraft | undefined,
-  { text }: ParsedSentence,
-): boolean =>
-  last?.kind === 'funerale' &&
-  last.minutes !== null &&
-  last.minutes < (hour.minutes ?? 0) &&
-  /^(?:cimiter|camposant)[a-z]+$/.test(text.slice(word.start, word.end)) &&
-  thenAtPattern.test(text.slice(last.hour?.end ?? 0, hour.start)) &&
-  atCemeteryPattern.test(text.slice(hour.end, word.start));
-
-const remainsPattern = /\b(?:feretro|salma|bara|urna|ceneri)\b/;
-const takenToPattern =
-  /\b(?:sara|saranno|verra|verranno) (?:poi )?(?:accompagnat|portat|trasferit|condott|trasportat)[aoei] (?:al|nel|presso il) (?:locale )?$/;
-/** «Il feretro sarà accompagnato al cimitero di Ronco domani alle 9.30», and nothing else is named: nobody says what is held there. */
-export const isTakenToCemetery = (word: RiteWord, { text, words }: ParsedSentence): boolean =>
-  /^(?:cimiter|camposant)[a-z]+$/.test(text.slice(word.start, word.end)) &&
-  words.every((one) => one === word || one.rite === 'way') &&
-  takenToPattern.test(text.slice(0, word.start)) &&
-  remainsPattern.test(text.slice(0, word.start));
-
-/** «La cerimonia si svolgerà alle 15.30 nella chiesa di San Rocco alle 15,30»: told twice. */
-function repeatsHour(
-  { hour, rite, ownDay }: HourOccurrence,
-  own: readonly EventDraft[],
-  { text }: ParsedSentence,
-): boolean {
-  const last = own.at(-1);
-  if (rite || ownDay || hour.stretch || hour.until !== null || !last?.hour || last.hour.stretch) return false;
-  const between = text.slice(last.hour.end, hour.start);
-  // «alle 15 a Bari per Ada, alle 15 a Lecce per Elio»: two rites at one hour
-  const isApart = /[;:]| ed? /.test(between) || (between.includes(',') && !/^[\s.;]*$/.test(text.slice(hour.end)));
-  return hour.minutes !== null && last.hour.minutes === hour.minutes && !isApart;
-}
-
-const todayPattern = /^(?:oggi|stamattina|stamane|stamani|stasera|quest[ao] (?:mattina|pomeriggio|sera))\b/;
-const openNowPattern = /\be (?:gia |stata )?(?:apert|allestit)a [^.;]{0,40}\bcamera ardente\b/;
-/** «Il funerale oggi alle 16. In municipio è stata allestita la camera ardente, che resterà aperta fino alle 14.30»: what is open closes on that day. */
-function todayOfOpenWake({ text, days }: ParsedSentence, last: EventDraft | undefined): NamedDay | null {
-  if (!last?.day || days.length > 0 || !openNowPattern.test(text)) return null;
-  const { day, sentence } = last;
-  const isToday = sentence.days.includes(day) && todayPattern.test(sentence.text.slice(day.start, day.end));
-  return isToday ? day : null;
 }
 
 /** «il corteo verso la Cattedrale e, dalle 21 alle 24, la veglia»: the word right behind a span names it, not the way before it. */
@@ -617,12 +532,6 @@ const isDayOfDeath = ({ start, end }: NamedDay, word: RiteWord, text: string): b
   ((text[start - 1] === '(' && text[end] === ')') ||
     /^(?:[^.;:\d]{0,60} avvenut[ao] (?:il )?| del )$/.test(text.slice(word.end, start)));
 
-/** «Martedì la salma sarà composta in Duomo, mentre alle 20.30 è prevista una veglia»: the day of what is named before the second clause too. */
-const isDayOfBothClauses = (day: NamedDay | null, word: RiteWord, hour: NamedHour, text: string): boolean =>
-  day !== null && day.end <= word.start && word.end <= hour.start && isBehindMeanwhile(text, hour.start);
-
-const purposePattern = /\bper (?:un|l'|(?:rendere|dare|porgere|offrire|tributare) (?:un|l'))\s?$/;
-
 /** The event of a word without an hour: with a day, or before or after another event; null where it has neither. */
 function draftFromWord(word: RiteWord, sentence: ParsedSentence, kinds: KindByRiteWord): EventDraft | null {
   const { text, words, occurrences, days } = sentence;
@@ -630,11 +539,7 @@ function draftFromWord(word: RiteWord, sentence: ParsedSentence, kinds: KindByRi
   const events = words.filter((one) => kinds.get(one));
   const to = events.find(({ start }) => start >= word.end)?.start ?? text.length;
   const from = events.findLast(({ end }) => end <= word.start)?.end ?? 0;
-  const used = new Set(
-    occurrences.flatMap(({ rite, day, hour }) =>
-      (!rite || kinds.get(rite)) && !isDayOfBothClauses(day, word, hour, text) ? [day] : [],
-    ),
-  );
+  const used = new Set(occurrences.flatMap(({ rite, day }) => (!rite || kinds.get(rite) ? [day] : [])));
   const behind = days.find(
     (day) =>
       day.start >= word.end && day.end <= to && !isDayOfHour(day, sentence, word) && !isDayOfDeath(day, word, text),
@@ -655,10 +560,6 @@ function draftFromWord(word: RiteWord, sentence: ParsedSentence, kinds: KindByRi
   // «la data del funerale verrà comunicata domenica»
   if (isUndecided(text) && whenOfPattern.test(text.slice(0, word.start))) return null;
   if (/^condoglian/.test(text.slice(word.start, word.end))) return null;
-  // «la camera ardente martedì mattina in municipio, per l'ultimo saluto dei tifosi»: what people come to the wake for.
-  const isPurpose = word.rite === 'funeral' && purposePattern.test(text.slice(0, word.start));
-  const isOfWake = isPurpose && words.some((one) => one.end < word.start && kinds.get(one) === 'camera ardente');
-  if (isOfWake && !behind) return null;
   // «poi lo accompagneremo al crematorio»: a place, as the cemetery is.
   if (!day && /^crematori/.test(text.slice(word.start, word.end))) return null;
   // An event on an impossible day (`31 giugno`) gets a doubt instead of being left out.
@@ -667,49 +568,6 @@ function draftFromWord(word: RiteWord, sentence: ParsedSentence, kinds: KindByRi
     ...draftWithoutHour(word, knows ? day : null, sentence, kinds),
     beside: isBeside && (knows || leads || isRelative),
   };
-}
-
-const atThatHourPattern = /^\s*a quell'ora\b/;
-const rightAfterPattern = /^\s*(?:subito|poco|immediatamente) dopo\b/;
-const lastRiteKinds: ReadonlySet<EventKind | null> = new Set([...(['funerale', 'cremazione', 'sepoltura'] as const)]);
-/**
- * «… sarà in chiesa tra le 8.30 e le 10. A quell'ora verrà tumulata», «… sarà accolta domani alle 10.30 in piazza. Subito dopo sarà allestita la camera
- * ardente»: what a sentence without day and hour tells of the last moment of the sentence before.
- */
-function draftFromMomentBefore(
-  sentence: ParsedSentence,
-  kinds: KindByRiteWord,
-  previous: ParsedSentence | undefined,
-): EventDraft | null {
-  const last = previous?.occurrences.at(-1);
-  if (!last?.day || sentence.days.length + sentence.hours.length > 0) return null;
-  if (atThatHourPattern.test(sentence.text)) {
-    const { until, written, bound, part } = last.hour;
-    const word = sentence.words.findLast((one) => lastRiteKinds.has(kinds.get(one) ?? null));
-    const minutes = bound === 'from' ? null : meantMinutes(until ?? written, part);
-    return word && minutes !== null
-      ? { ...draftWithoutHour(word, last.day, sentence, kinds), minutes, carried: true }
-      : null;
-  }
-  if (!rightAfterPattern.test(sentence.text)) return null;
-  const wake = sentence.words.find((one) => kinds.get(one) === 'camera ardente');
-  // «camera ardente domani dalle 9 alle 12 in ospedale. Subito dopo si aprirà in municipio»: another wake, nobody says since when.
-  if (last.hour.bound !== null || last.hour.until !== null) return null;
-  return wake ? { ...draftWithoutHour(wake, last.day, sentence, kinds), beside: true } : null;
-}
-
-/** «Sabato 9 e domenica 10 sarà possibile renderle omaggio»: what is held on several days and has no hour, as one of each day. */
-function draftsOfEachDay(draft: EventDraft | null, { text, days, hours }: ParsedSentence): EventDraft[] {
-  if (!draft) return [];
-  const { kind, day } = draft;
-  if (!day || !kind || !repeatableKinds.has(kind) || hours.length > 0) return [draft];
-  const isNext = (one: NamedDay | undefined, next: NamedDay | undefined): boolean =>
-    Boolean(one?.date && next?.date && one.date < next.date && andDayPattern.test(text.slice(one.end, next.start)));
-  const at = days.indexOf(day);
-  const from = days.findLastIndex((one, index) => index <= at && !isNext(days[index - 1], one));
-  const end = days.findIndex((one, index) => index >= at && !isNext(one, days[index + 1]));
-  const [first, ...others] = days.slice(from, end + 1).map((one) => ({ ...draft, day: one }));
-  return first && others.length > 0 ? [first, ...others.map((one) => ({ ...one, first }))] : [draft];
 }
 
 const draftWithoutHour = (

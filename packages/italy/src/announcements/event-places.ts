@@ -69,8 +69,7 @@ const wideAreaPattern =
 export const startsWithRegionOrCountry = (text: string): boolean => wideAreaPattern.test(text);
 const hallOfHousePattern = /^[^,.;:\d]{3,40}(?: del(?:la |l['’]| )(?:stessa |medesima |suddetta )?|, )$/u;
 /** «dalle 10 alle 12 in via Costalunga», «in piazza N.S. dell'Orto» */
-const streetPlacePattern =
-  /(?<=(?<!\p{L})in\s)(?=(?:(?:via|viale|[Pp]iazza|piazzale|largo)\s\p{Lu}|(?:via|viale|[Pp]iazza|largo)\s(?:d(?:i|el|ella|ello|ei|egli|elle)\s|dell['’])\p{Lu}))/gu;
+const streetPlacePattern = /(?<=(?<!\p{L})in\s)(?=(?:via|viale|piazza|piazzale|largo)\s\p{Lu})/gu;
 /** «in piazza Ungheria, presso la chiesa di San Roberto»: people meet in the church. */
 const churchAfterStreetPattern = new RegExp(
   `^,? (?:presso|nella|nel|c\\/o) (?:la |il |l['’])?(?:${nonChurchVenueSource}|chiesa|parrocchia|basilica|cattedrale|duomo|santuario|casa funeraria)(?!\\p{L})`,
@@ -134,27 +133,6 @@ const joinAddressLines = (text: string): string =>
       : end,
   );
 
-const insideHousePattern = new RegExp(`^,? ${insideSource} ?$`, 'iu');
-const bareHousePattern = /^(?:basilica|cattedrale|duomo|collegiata|santuario)$/iu;
-/**
- * Joins places that are one: the house behind a hall that has a name of its own, «nella cappella del Carmine, all'interno della cattedrale», and the
- * second name of a church behind a dash, «Basilica – Abbazia Benedettina».
- */
-function joinHousesOfPlaces(found: PlaceInText[], text: string): void {
-  for (const one of [...found]) {
-    const end = one.start + one.place.length;
-    const house = found.find(({ start }) => start > end && start <= end + maxLinkLength);
-    if (!house || !text.startsWith(one.place, one.start)) continue;
-    const link = text.slice(end, house.start);
-    const isSecondName = bareHousePattern.test(one.place) && /^\s[-–—]\s$/u.test(link) && /^\p{Lu}/u.test(house.place);
-    if (!insideHousePattern.test(link) && !isSecondName) continue;
-    found.splice(found.indexOf(house), 1);
-    found[found.indexOf(one)] = { ...one, place: `${one.place}${link}${house.place}` };
-  }
-}
-/** In characters: `, all'interno dell'`. */
-const maxLinkLength = 20;
-
 /** The places named in a text, in its order, each once; `nella stessa chiesa` repeats the one before. */
 export function findEventPlaces(text: string): EventPlace[] {
   const found: PlaceInText[] = [];
@@ -192,7 +170,6 @@ export function findEventPlaces(text: string): EventPlace[] {
     if (inside >= 0) found[inside] = one;
     else if (!namelessPlacePattern.test(one.place) && one.place.length > 2 && !found.some(covers)) found.push(one);
   }
-  joinHousesOfPlaces(found, joined);
   const again = samePlacePatterns
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .map(({ 0: words, index }) => {
@@ -400,8 +377,7 @@ const churchStartPattern =
   /^(?:chiesa|parrocchia|parrocchiale|duomo|cattedrale|basilica|santuario|cimitero)(?!\p{L})/iu;
 
 /** A street by its name, not «piazzale del Municipio». */
-const namedStreetPattern =
-  /^(?:(?:via|viale|[Pp]iazza|piazzale|largo)\s\p{Lu}|(?:via|viale|[Pp]iazza|largo)\s(?:d(?:i|el|ella|ello|ei|egli|elle)\s|dell['’])\p{Lu})/u;
+const namedStreetPattern = /^(?:via|viale|piazza|piazzale|largo)\s\p{Lu}/u;
 
 function splitPlace(place: string): Pick<EventPlace, 'name' | 'address' | 'town'> {
   const parts = place.split(', ');

@@ -27,7 +27,6 @@ import { endOfDayMinutes } from './funeral-hours.ts';
 import { arrivalPattern, takesPlacePattern, twoVigilsPattern } from './funeral-rites.ts';
 import { formatClockTime, type ParsedSentence, readSentences } from './funeral-sentences.ts';
 import {
-  isDuringFuneralFromHour,
   isPrivateRite,
   isTimeReference,
   nextRitePattern,
@@ -94,10 +93,7 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
     drafts.sort((one, other) => one.at - other.at);
   }
   const single = withoutFormerYears(
-    mergeDrafts(
-      drafts.filter((draft) => !isVisitOnUnknownDay(draft, drafts)),
-      unnamed,
-    ),
+    mergeDrafts(drafts.filter((draft) => !isVisitOnUnknownDay(draft, drafts))),
     writtenOn,
   );
   const places = placesOfDrafts(single, drafts, { sentences, departures, tidied, plain });
@@ -131,8 +127,6 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   });
 }
 
-/** «Subito dopo in Cattedrale sarà allestita la camera ardente»: what the sentence begins with is of all that it tells. */
-const rightAfterLeadPattern = /^\s*(?:subito|poco|immediatamente) dopo\b/;
 const hourOrHalfHourLaterPattern = /^[a-z' ]{0,40} (un'ora|mezz'ora) dopo\b(?! (?:il|la|le|l'|de))/;
 /** «La salma partirà dall'ospedale alle 14; la cerimonia un'ora dopo in Duomo»: the funeral counted from the departure; none where it is not. */
 function findFuneralAfterDeparture(departure: EventDraft, sentences: readonly ParsedSentence[]): EventDraft | null {
@@ -232,27 +226,14 @@ const isMassOfFuneral = (mass: EventDraft, funeral: EventDraft): boolean =>
   mass.minutes === funeral.minutes &&
   mass.day?.date === funeral.day?.date;
 
-const isSameWake = (wake: EventDraft, one: EventDraft): boolean =>
-  wake.kind === 'camera ardente' &&
-  one.kind === wake.kind &&
-  wake.minutes === null &&
-  one.minutes !== null &&
-  wake.sentence !== one.sentence &&
-  wake.day?.date === one.day?.date;
-
-/**
- * Merges drafts of one event, which a text may name twice, or with day and hour in two places. Where the hour is that of a draft whose kind is a
- * guess, so is what they become: else a meeting would take the place of what was named before it without a doubt.
- */
-function mergeDrafts(drafts: readonly EventDraft[], guesses: Set<EventDraft>): EventDraft[] {
+/** Merges drafts of one event, which a text may name twice, or with day and hour in two places. */
+function mergeDrafts(drafts: readonly EventDraft[]): EventDraft[] {
   const merged: EventDraft[] = [];
   for (const draft of drafts) {
     const same = merged.find((one) => {
       if (isMassOfFuneral(draft, one)) return true;
-      const sameDay = one.day?.date === draft.day?.date;
-      // «omaggio oggi dalle 12 alle 21 e domani dalle 8.30 alle 12.30. La camera ardente sarà in Duomo fino alle 15 di domani»
-      if (isSameWake(draft, one)) return true;
       if (one.kind !== draft.kind || one.first || draft.first) return false;
+      const sameDay = one.day?.date === draft.day?.date;
       if (sameDay && (one.minutes === draft.minutes || one.minutes === null || draft.minutes === null)) return true;
       // «questa mattina alle 11 i funerali; l'ultimo saluto è previsto alle 11 in chiesa»: one and the same.
       if (draft.day === null && draft.minutes !== null && draft.minutes === one.minutes) return true;
@@ -262,8 +243,7 @@ function mergeDrafts(drafts: readonly EventDraft[], guesses: Set<EventDraft>): E
       merged.push(draft);
       continue;
     }
-    if (same.minutes === null && draft.minutes !== null) {
-      if (draft.kind === 'altro' && guesses.has(draft)) guesses.add(same);
+    if (same.minutes === null && draft.minutes !== null)
       Object.assign(same, {
         minutes: draft.minutes,
         end: draft.end,
@@ -271,7 +251,6 @@ function mergeDrafts(drafts: readonly EventDraft[], guesses: Set<EventDraft>): E
         carried: false,
         departs: draft.departs,
       });
-    }
   }
   return merged.filter((one) => !one.beside || one.minutes === null || one.day);
 }
@@ -319,8 +298,6 @@ function placesOfDrafts(
             one.kind === draft.kind &&
             (one.day?.date === draft.day?.date || (draft.day === null && one.minutes === draft.minutes)),
         );
-  // «Alle 18 la messa dedicata a Livio Serra. La celebrazione si terrà in San Rocco»
-  const isMassAlone = merged.length === 1 && (merged[0]?.word?.rite === 'memory' || merged[0]?.word?.rite === 'mass');
   for (const place of named) {
     if (isPlaceOfNoRite(plain, place.start)) continue;
     const isRightAfter = (end: number) => place.start >= end && place.start - end <= 3;
@@ -345,7 +322,7 @@ function placesOfDrafts(
     for (const draft of owners.map((owner) => owner && mergedOf(owner)))
       if (draft && (!places.has(draft) || isChurchBehindHouse(place, places.get(draft), draft)))
         places.set(draft, place);
-    const funeral = merged.find(({ kind }) => kind === 'funerale') ?? (isMassAlone ? merged[0] : undefined);
+    const funeral = merged.find(({ kind }) => kind === 'funerale');
     if (funeral && !owners[0] && isFuneralPlace(place, sentences, plain, funeral) && !elsewhere.has(funeral))
       elsewhere.set(funeral, place);
   }
@@ -401,23 +378,13 @@ const isChurchBehindHouse = (place: EventPlace, named: EventPlace | undefined, {
 const laidOutPattern =
   /\b(?:camer[ae] ardent[ei]|salma)\b[^.;]{0,60}\b(?:allestit|espost|apert)|\b(?:allestit|espost|apert)[^.;]{0,30}\b(?:camera ardente|salma)\b/;
 
-const laidOutThereStartPattern = /^\s*(?:e|sara|verra) (?:gia )?(?:stata )?allestita\b/;
-
 /** The one place of a sentence that says where the wake is, and not when: `La camera ardente è allestita in municipio. Sarà aperta domani dalle 9 alle 18`. */
 function findWakePlace(
   named: readonly EventPlace[],
   sentences: readonly ParsedSentence[],
   tidied: string,
 ): EventPlace | undefined {
-  const where = sentences.filter(
-    ({ text, hours, words }, index) =>
-      hours.length === 0 &&
-      (laidOutPattern.test(text) ||
-        // «Oggi apre la camera ardente. Verrà allestita nella cappella del Carmine»
-        (words.length === 0 &&
-          laidOutThereStartPattern.test(text) &&
-          sentences[index - 1]?.text.includes('camera ardente'))),
-  );
+  const where = sentences.filter(({ text, hours }) => laidOutPattern.test(text) && hours.length === 0);
   const [only, ...others] = named.filter(
     (place) =>
       where.some((sentence) => containsPlace(sentence, place)) && !departurePattern.test(tidied.slice(0, place.start)),
@@ -484,8 +451,6 @@ function isHeadingPlace({ start, place }: EventPlace, plain: string): boolean {
 
 const transitPlacePattern =
   /^(?:piazz|largo|viale?\b|stazione|aeroporto|porto\b|ospedale|policlinico|clinica|obitorio|camer[ae] |cella|abitazione|residenza|municipio|chiostro|casa\b)/i;
-const wakeBehindPlacePattern =
-  /^,? (?:(?:e|sara|verra|resta|restera|rimane|rimarra) (?:gia )?(?:stata )?(?:allestit|apert|predispost|ospitat)a (?:al pubblico )?)?la camera ardente\b/;
 /**
  * Whether a sentence says of a place that the funeral is held there, or that the coffin comes there, wherever its hour stands: `il feretro
  * giungerà nella chiesa di San Siro alle 14.45; alle 15 la celebrazione`.
@@ -506,8 +471,6 @@ function isFuneralPlace(
   // «La salma arriva stasera al piazzale della stazione. Domani alle 10 i funerali»: not where the coffin is before.
   const isOnDay = sentence.days.length === 0 || sentence.days.some(({ date }) => date === day?.date);
   if (word.rite === 'way' && (!isOnDay || transitPlacePattern.test(place))) return false;
-  // «per rendere l'ultimo omaggio, nella Sala Alessi è stata allestita la camera ardente»: people come to the wake there.
-  if (wakeBehindPlacePattern.test(plain.slice(start + place.length))) return false;
   const comes = arrivalPattern.test(sentence.text.slice(word.start, word.end));
   return word.rite === 'funeral' || word.rite === 'mass' || comes || isGoal;
 }
@@ -620,13 +583,7 @@ function draftOfPlace({ start, place }: EventPlace, drafts: readonly EventDraft[
   if (
     sentence &&
     !isGoal &&
-    nextRitePattern.test(
-      isCountedFromDeparture
-        ? lead.replace(hourOrHalfHourLaterPattern, '')
-        : last
-          ? lead
-          : lead.replace(rightAfterLeadPattern, ''),
-    )
+    nextRitePattern.test(isCountedFromDeparture ? lead.replace(hourOrHalfHourLaterPattern, '') : lead)
   )
     return null;
   // «alle 9.45 partenza per la chiesa di San Rocco»: where the way leads, not the place of what was named before.
@@ -714,8 +671,6 @@ function doubtOfDraft(
   if (date > addDays(writtenOn, memorialKinds.has(kind) ? 400 : 62)) return 'far';
   if (kind === 'funerale' && isOfSeveral) return 'several';
   if (isGuess) return 'unnamed';
-  // «uffici chiusi durante i funerali dalle 15»: the offices may close before.
-  if (draft.word && isDuringFuneralFromHour(draft.word, sentence.text)) return 'vague';
   const funerals = all.filter((one) => one.kind === 'funerale' && one.minutes !== null && one.day?.date);
   // «il rosario un'ora prima del funerale, domani alle 15»: the hour of the one or of the other.
   if (funerals.length === 0 && (isBeforeFuneral(draft) || mayBeHourOfRiteBefore(draft))) return 'vague';

@@ -59,9 +59,6 @@ const massKindByNotice: Record<NoticeKind, EventKind> = {
 export const mainEventKind = (cosa: NoticeKind): EventKind =>
   cosa === 'Necrologio' ? 'funerale' : massKindByNotice[cosa];
 
-/** «l'orazione funebre sabato alle 11 in piazza; domenica la funzione religiosa»: a speech, and the funeral only where nothing else is. */
-export const isOration = (word: string): boolean => /^(?:orazion|discors)[a-z]+ funebr/.test(word);
-
 const inRoomPattern = /\b(?:nell[ae]|alla|presso la|in) $/;
 const wakeRoomPattern = /^camer[ae] ardent[ei] (?:del(?:la)? |dell'|presso )/;
 const prayedKinds: ReadonlySet<EventKind | null> = new Set<EventKind>(['rosario', 'veglia', 'benedizione']);
@@ -120,7 +117,7 @@ export function eventKindOfWord(
     case 'way':
       return null;
     case 'funeral':
-      return isOration(wordText) ? 'altro' : 'funerale';
+      return 'funerale';
     case 'memory':
       return memorialKind(wordText) ?? namedMemory() ?? massKindByNotice[cosa];
     case 'mass': {
@@ -148,7 +145,7 @@ export function eventKindOfWord(
       if (first?.kind === 'sepoltura' && /^depos/.test(wordText) && laidDownPattern.test(text.slice(0, word.start)))
         return 'altro';
       if (first) return first.kind;
-      if (visitPattern.test(wordText) && !/^salut.*\bpreghier/.test(wordText)) return 'camera ardente';
+      if (visitPattern.test(wordText)) return 'camera ardente';
       return urnPattern.test(wordText) ? 'sepoltura' : 'altro';
     }
   }

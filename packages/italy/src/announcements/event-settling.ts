@@ -1,9 +1,9 @@
 import { addDays } from '../days.ts';
 import { weekdayName } from '../formatting.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
-import { type EventDraft, isTakenToCemetery, latestUnnamedFuneralMinutes } from './event-drafts.ts';
+import { type EventDraft, latestUnnamedFuneralMinutes } from './event-drafts.ts';
 import type { EventKind } from './event-kinds.ts';
-import { isOration, mainEventKind } from './event-rites.ts';
+import { mainEventKind } from './event-rites.ts';
 import type { NamedDay } from './funeral-days.ts';
 import type { ParsedSentence } from './funeral-sentences.ts';
 import { isPrivateRite, isUndecided, type RiteWord, toPlainText } from './funeral-words.ts';
@@ -17,14 +17,13 @@ const maxDaysUntilMassAsFuneral = 10;
 const eveningMinutes = 17 * 60;
 /** What a mass is held for that is no funeral. */
 const suffragePattern =
-  /\b(?:in|di|a) suffragg?io (?:di|del|dell|della|dei|delle|per)\b|\bper ricordar|\bprimo mese dalla\b|\b(?:applicata|intenzione|ricordo) (?:[a-z]+ )?(?:a |di |per )?(?:tutti )?i defunti|\btutti i defunti\b|\bricord(?:era|eranno|ato|ata)\b[^.;]{0,60} con una (?:santa )?messa\b|\bmess[ae] a ricordo\b|\bmess[ae] a (?:lui|lei|loro) dedicat/;
+  /\b(?:in|di|a) suffragg?io (?:di|del|dell|della|dei|delle|per)\b|\bper ricordar|\bprimo mese dalla\b|\b(?:applicata|intenzione|ricordo) (?:[a-z]+ )?(?:a |di |per )?(?:tutti )?i defunti|\btutti i defunti\b/;
 /** «una Santa Messa in suffragio»: the text says what is held, unless a burial follows, as after a funeral. */
 const isNamedMass = ({ rite, start, end }: RiteWord, { text, words }: ParsedSentence): boolean =>
   (rite === 'memory'
     ? /^(?:s\.? ?)?mess.*(?:suffrag|ricordo|memoria)|^ottav/.test(text.slice(start, end))
     : suffragePattern.test(text)) &&
   !words.some((word) => word.start > end && /tumul|inum|sepol|cremaz/.test(text.slice(word.start, word.end)));
-const lastTimePattern = /^(?:potra |potranno )?salutar[a-z]{1,3}\b[^.;\d]{0,60} per l'ultima volta\b/;
 const pastFuneralPattern =
   /\ba (?:funerali|esequie|funerale|tumulazione|inumazione|sepoltura|cremazione|cerimonia) (?:avvenut|gia|celebrat)|\b(?:funerali|esequie),? (?:si sono |sono stat[ie] )?(?:gia )?(?:svolt|avvenut|celebrati\b|tenuti\b)/;
 
@@ -59,7 +58,7 @@ export function setMissingKindsAndListGuesses(
   drafts: EventDraft[],
   cosa: NoticeKind,
   { plain, sentences, writtenOn }: SettlingContext,
-): Set<EventDraft> {
+): ReadonlySet<EventDraft> {
   const guessed = new Set<EventDraft>();
   const firstPrivate = sentences.find(({ privateAt }) => privateAt !== null);
   const isPrivateFuneral =
@@ -75,9 +74,6 @@ export function setMissingKindsAndListGuesses(
       word?.rite !== 'memory' &&
       sentence.words.some((one) => one !== word && (one.rite === 'funeral' || isFarewell(one, sentence)));
     if (called && !drafts.some(isFuneral)) draft.kind = 'funerale';
-    const isSpeech = kind === 'altro' && word !== null && isOration(sentence.text.slice(word.start, word.end));
-    if (isSpeech && cosa === 'Necrologio' && drafts.every((one) => one.kind !== null && one.kind !== 'funerale'))
-      draft.kind = 'funerale';
     // «Alle 21 ci ritroveremo in chiesa per una veglia di preghiera»: the meeting is what it is for.
     const goal = kind === 'altro' && word && sentence.words[sentence.words.indexOf(word) + 1];
     if (goal && draft.kind === 'altro' && isMeeting(draft))
@@ -119,15 +115,11 @@ export function setMissingKindsAndListGuesses(
     if (kind === 'altro' && word && (word.rite === 'mass' || word.rite === 'memory')) {
       if (cosa === 'Necrologio' && !isNamedMass(word, sentence)) guessed.add(draft);
     }
-    if (word && kind === 'sepoltura' && isTakenToCemetery(word, sentence)) guessed.add(draft);
-    // «la comunità potrà salutarlo per l'ultima volta domani alle 15 in chiesa»: at a funeral, or beside the coffin.
-    if (draft.kind === 'funerale' && word && lastTimePattern.test(sentence.text.slice(word.start))) guessed.add(draft);
     if (!word && kind && (!draft.first || guessed.has(draft.first))) guessed.add(draft);
     // «rosario stasera alle 20 e domani alle 10 in chiesa»: the second may be the funeral.
     const isEarly = draft.first && !draft.end && draft.minutes !== null && draft.minutes < eveningMinutes;
     if (isEarly && cosa === 'Necrologio' && others.length === 0) guessed.add(draft);
   }
-  for (const draft of drafts) setKindOfVigilBefore(draft, drafts, sentences);
   const draftsWithoutKind = drafts.filter(({ kind }) => kind === null);
   const draftsWithKind = drafts.filter(({ kind }) => kind !== null);
   const wanted = mainEventKind(cosa);
@@ -158,26 +150,6 @@ export function setMissingKindsAndListGuesses(
     if (!alone || isNight || firstPrivate || draftsWithKind.length > 0 || wanted === 'altro') guessed.add(draft);
   }
   return guessed;
-}
-
-const gatheringPattern = /^\s*(?:e )?(?:l'appuntamento|appuntamento|il ritrovo|ritrovo|ci (?:si )?(?:ri)?trov[a-z]+)\b/;
-/**
- * «In serata i familiari saranno vicini per la recita del rosario. Ci si ritrova alle 20 in chiesa»: the hour is that of the rosary of which the
- * sentence before told none.
- */
-function setKindOfVigilBefore(
-  draft: EventDraft,
-  drafts: readonly EventDraft[],
-  sentences: readonly ParsedSentence[],
-): void {
-  const { kind, sentence, day, minutes } = draft;
-  const isOpen = kind === null || (kind === 'altro' && isMeeting(draft));
-  if (!isOpen || minutes === null || sentence.hours.length !== 1 || !gatheringPattern.test(sentence.text)) return;
-  const before = sentences[sentences.indexOf(sentence) - 1];
-  const told = drafts.filter((one) => one.sentence === before);
-  const [vigil] = told.filter((one) => one.kind === 'rosario' || one.kind === 'veglia');
-  if (vigil && told.length === 1 && vigil.minutes === null && vigil.day && day?.date === vigil.day.date)
-    Object.assign(draft, { kind: vigil.kind, word: vigil.word });
 }
 
 /** In minutes: what is held so shortly before the funeral is held on its day. */
@@ -239,22 +211,11 @@ const isOpenToday = ({ kind, day, hour, end, at, sentence }: EventDraft, drafts:
   drafts.every((one) => one.at >= at);
 const dayOfWriting = (date: string): NamedDay => ({ start: 0, end: 0, date, weekdayDiffers: false, part: null });
 
-/** «domani alle 10.30 i funerali. Il rosario si terrà alle 19.30»: on an evening before, and nobody says on which. */
-const isVigilAfterFuneral = ({ kind, day, minutes, sentence }: EventDraft, funeral: EventDraft): boolean =>
-  (kind === 'rosario' || kind === 'veglia') &&
-  day !== null &&
-  day.date === funeral.day?.date &&
-  sentence !== funeral.sentence &&
-  !sentence.days.includes(day) &&
-  minutes !== null &&
-  minutes > (funeral.minutes ?? 0);
-
 /** Gives what precedes the only funeral, at an hour shortly before it, the day of the funeral: `funerale lunedì alle 10.15; ore 9.45 rosario`. */
 export function setPreliminaryDays(drafts: readonly EventDraft[], writtenOn: string): void {
   const [funeral, ...others] = drafts.filter(({ kind, day, minutes }) => kind === 'funerale' && day?.date && minutes);
   if (!funeral || others.length > 0) return;
   for (const draft of drafts) {
-    if (isVigilAfterFuneral(draft, funeral)) Object.assign(draft, { day: null, carried: false });
     if (isOpenToday(draft, drafts)) Object.assign(draft, { day: dayOfWriting(writtenOn) });
     // «rosario giovedì, funerale sabato», written on a Friday: a weekday that is over, not that of the next week.
     const isLone = draft.day && draft.sentence.days.includes(draft.day) && loneWeekdayPattern.test(wordsOfDay(draft));

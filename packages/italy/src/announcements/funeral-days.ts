@@ -66,8 +66,6 @@ const dayPatterns = [
   // «si sono svolti ieri pomeriggio», not «è mancato ieri»
   `(?<=\\b(?:svolt|celebrat|tenut|officiat)[oaie] |\\bavuto luogo )(?<yesterday>ieri)\\b(?: (?<part>mattina|pomeriggio|sera)\\b)?`,
   // «la vigilia di Natale», «il giorno di Santo Stefano»
-  // «durante l'ultimo giorno di maggio»
-  `\\bultimo giorno (?:di|del mese di) (?<endOf>${monthNameSource})\\b`,
   `\\b(?:(?<eve>vigilia)|giorno|mattina|pomeriggio|sera) (?:di |del |della |dell')(?<feast>${Object.keys(feastDays).join('|')})\\b`,
   // «la sera prima», «del giorno seguente», «l'indomani»: counted from the day that is named before
   `\\b(?:(?:(?:del|nel)?la (?:sera|mattina|vigilia)|(?:[dn]?[ei]l) (?:giorno|pomeriggio|mattino)) (?:(?<dayBefore>prima|precedente|antecedente|innanzi)|(?<dayAfter>dopo|seguente|successiv[oa]))|(?<morrow>l'indomani))\\b`,
@@ -95,37 +93,11 @@ const birthOrDeathPattern =
 const deathNightPattern = /\b(?:notte|alba) (?:di|tra|fra) $/;
 /** «morto in montagna domenica», «scomparso mercoledì»: in the same clause as the day. */
 const deathPattern =
-  /\b(?:mort|decedut|mancat|uccis|precipitat|avvenut|accadut|spirat|stroncat|travolt|investit)[oaie]\b|\bvenut[oaie] a mancare\b|\bspent(?:[oaie]s[ie]|[oaie])\b|\b(?:ci|li|la|lo) (?:ha|hanno|aveva|avevano) lasciat[oaie]\b|\b(?:perso|perse|persero|perdut[oa]) la vita\b|\bsenza vita\b|\bvolat[oaie] in cielo\b|(?<!la )\bscompars[oaie](?: [a-z]+){0,2} $/;
-/** «i funerali di Ada Conti morta a 80 anni si terranno venerdì»: behind such a word the clause speaks of a rite again. */
-const heldAgainPattern =
-  /\b(?:si (?:terr|svolg|celebr|tien)|(?:sar|verr|avr)a(?:nno)?\b|funeral|esequi|rosari|mess[ae]\b|camer[ae] ardent|vegli[ae]\b|cerimoni|ultimo saluto)/;
-/** Whether a clause tells of a death up to its end, where a day follows. */
-function tellsOfDeath(clause: string): boolean {
-  const death = deathPattern.exec(clause);
-  return death !== null && !heldAgainPattern.test(clause.slice(death.index + death[0].length));
-}
-/** «Venerdì si è spento in ospedale», «Sabato è morto Livio Serra»: behind the day, in its clause. */
-const thenDiedPattern =
-  /^[^.;:,\n#]{0,40}?\b(?:(?:e|era|sono) (?:mort|decedut|mancat|scompars|spirat|venut[oaie] a mancare)|si (?:e|era|sono) (?:spent|fermat)|ci (?:ha|hanno) lasciat|(?:ha|aveva|hanno) perso la vita)/;
-const diedOnDay = (behind: string): boolean => {
-  const [clause] = thenDiedPattern.exec(behind) ?? [];
-  return clause !== undefined && !heldAgainPattern.test(clause);
-};
-/** «la notizia è arrivata venerdì», «il malore lo aveva colto sabato» */
-const happenedPattern =
-  /\b(?:e|era|ha|aveva|hanno) (?:stat[oa] )?(?:arrivat|giunt|rientrat|tornat|colt|colpit|ricoverat|operat|cadut|sentit)[oaie] (?:male )?$/;
-/** «abbandonato il 9 aprile», «ferita lo scorso 3 maggio»: what befell somebody, not «celebrati il 9 aprile». */
-const befellPattern =
-  /\b(?!sabat|celebr|svolt|tenut|recitat|officiat|previst|fissat|programmat|annunciat|rinviat|spostat|rimandat|anticipat|tumulat|inumat|sepolt|cremat|apert|allestit|dat[aoie])[a-z]{2,12}[aiu]t[oaie] (?:(?:il|lo scorso|nella notte del|nel pomeriggio del) )?$/;
+  /\b(?:mort|decedut|mancat|uccis|precipitat|avvenut|accadut)[oaie]\b|\bvolat[oaie] in cielo\b|(?<!la )\bscompars[oaie](?: [a-z]+){0,2} $/;
 const untilDayPattern = /\b(?:fino|sino) a(?:l|lla)? (?:il )?$/;
 /** «era in ospedale da martedì» */
 const hospitalStayPattern = /\b(?:era|erano|aveva|avevano|ricoverat[oaie])\b/;
 const sincePattern = / da $/;
-const illSincePattern =
-  /\b(?:ricoverat[oaie]|in (?:ospedale|clinica|coma|rianimazione|terapia intensiva))\b[^.;]{0,40}\bda(?:l|ll')? ?(?:lo scorso )?$/;
-/** «scomparso nella serata di», «morta nella mattinata di»: right before the day of a death. */
-const partOfDayOfDeathPattern =
-  /\b(?:decedut|mancat|(?<!dalla )scompars|spent|mort)[aoie]\b(?: (?:improvvisamente|serenamente|prematuramente|all'improvviso|in ospedale|a \d{1,3} anni|a [a-z]{3,15}))? (?:nell?[ao]?|durante l[ao]) (?:tarda |primo |prima )?(?:serata|sera|mattinata|mattina|pomeriggio|notte|giornata) (?:di|del|dell') ?$/;
 /** «venerdì scorso», «sabato notte» */
 const pastDayPattern = /^,? (?:scors[oa]|notte)\b/;
 
@@ -150,13 +122,6 @@ function comingFeastDay(monthAndDay: string, distance: number, today: string): s
   return days.find((day) => day >= today) ?? null;
 }
 
-/** The last day of a month by its name, in the year that is nearest. */
-function lastDayOfMonth(name: string, today: string): string | null {
-  const month = monthPrefixes.indexOf(name.slice(0, 3));
-  const [year = '', monthNumber = 0] = datesNear(today, month, 1)[0]?.split('-') ?? [];
-  return new Date(Date.UTC(Number(year), Number(monthNumber), 0)).toISOString().slice(0, 10);
-}
-
 /** The date without its weekday. */
 function dateFromGroups(groups: MatchGroups, today: string): string | null {
   if (groups.late) return addDays(today, 2);
@@ -164,7 +129,6 @@ function dateFromGroups(groups: MatchGroups, today: string): string | null {
   if (groups.today) return today;
   if (groups.yesterday) return addDays(today, -1);
   if (groups.last) return null;
-  if (groups.endOf) return lastDayOfMonth(groups.endOf, today);
   if (groups.feast) return comingFeastDay(feastDays[groups.feast] ?? '', groups.eve ? -1 : 0, today);
   const day = groups.day === 'primo' ? 1 : parseItalianNumber(groups.day ?? '');
   const { month: monthName, monthNumber } = groups;
@@ -201,8 +165,8 @@ function readDay(start: number, whole: string, groups: MatchGroups, today: strin
   if (groups.unknown) return { ...place, date: null, weekdayDiffers: false };
   if (groups.dayBefore) return { ...place, date: null, weekdayDiffers: false, fromBefore: -1 };
   if (groups.dayAfter || groups.morrow) return { ...place, date: null, weekdayDiffers: false, fromBefore: 1 };
-  const { late, tomorrow, today: isToday, yesterday, feast, endOf } = groups;
-  const lone = !groups.day && !late && !tomorrow && !isToday && !yesterday && !feast && !endOf;
+  const { late, tomorrow, today: isToday, yesterday, feast } = groups;
+  const lone = !groups.day && !late && !tomorrow && !isToday && !yesterday && !feast;
   if (lone)
     return { ...place, date: nextWeekday(named, today, Boolean(groups.next ?? groups.prior)), weekdayDiffers: false };
   const date = dateFromGroups(groups, today);
@@ -240,25 +204,18 @@ export function findNamedDays(masked: string, today: string): NamedDay[] {
       const isPast =
         Boolean(match.groups?.weekday) &&
         (deathNightPattern.test(before) ||
-          tellsOfDeath(clause) ||
-          happenedPattern.test(clause) ||
-          diedOnDay(masked.slice(match.index + match[0].length, match.index + match[0].length + 80)) ||
+          deathPattern.test(clause) ||
           (!match.groups?.day && isAmongMourners(before, masked.slice(match.index))) ||
           (hospitalStayPattern.test(clause) && sincePattern.test(clause)) ||
           pastDayPattern.test(behind));
-      // «era ricoverato dal 30 agosto scorso», «scomparso nella serata di mercoledì 29 maggio»
-      const isOfLife = illSincePattern.test(clause) || partOfDayOfDeathPattern.test(before);
       // «giovedì 14-18, venerdì 8-10»: hours, no 8th of October
       if (isHourSpan(match[0], match.groups ?? {}, today)) continue;
       const isPartOfName =
         streetBeforeDayPattern.test(before) ||
         (commemoratedDayPattern.test(match[0]) && houseBeforeDayPattern.test(before));
-      const day = readDay(match.index, match[0], match.groups ?? {}, today);
-      // «il bimbo abbandonato il 9 aprile e morto in ospedale il primo maggio»
-      const isOver = day.date !== null && day.date < today && (befellPattern.test(before) || tellsOfDeath(clause));
-      if (!isPartOfName && !isNumber && !isPast && !isOfLife && !isOver && !birthOrDeathPattern.test(before))
+      if (!isPartOfName && !isNumber && !isPast && !birthOrDeathPattern.test(before))
         found.push({
-          ...day,
+          ...readDay(match.index, match[0], match.groups ?? {}, today),
           // «visitabile fino a domenica dalle 8.30 alle 18.30»: on more days than this one
           ...(untilDayPattern.test(before) && !/^,? ?(?:#|$)/.test(behind) && { date: null }),
         });
@@ -269,8 +226,7 @@ export function findNamedDays(masked: string, today: string): NamedDay[] {
   return resolveRelativeDays(joinAdjacentDays(dateListsFromToday(sorted, masked, today), masked));
 }
 
-/** «mercoledì e giovedì», «venerdì dalle 18 alle 22 e sabato» (hours are masked) */
-const andAlsoPattern = /^(?:,|\sed?|,? #+ #+,? ed?)\s(?:il |di )?$/;
+const andAlsoPattern = /^(?:,|\sed?)\s(?:il |di )?$/;
 /** «mercoledì e giovedì alle 20», written on a Wednesday: the first of days in a row is today. */
 const dateListsFromToday = (days: readonly NamedDay[], masked: string, today: string): NamedDay[] =>
   days.map((day, index) => {

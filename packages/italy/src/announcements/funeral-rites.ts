@@ -25,7 +25,6 @@ const precededOrFollowedPattern =
   /^(?:che (?:sara|saranno|verra|verranno) )?(?:(?:precedut|anticipat|seguit)[oaie] |preced[a-z]+ (?:da|$)|(?:a cui|[ad][a-z]{1,3} qual[ei]) segu[a-z]+ )/;
 const dayOfLifePattern =
   /\b(?:compiut|nat|mort|scompars|decedut|spent|mancat|avvenut)[aoie] (?:(?:il|lo scorso|nella giornata di) )?$/;
-const deathWordPattern = /^(?:spirat|decedut|mancat|spent|venut|chiuso|cessato)/;
 const precededRightBeforePattern = /\b(?:precedut|anticipat)[oaie] $/;
 /** «…, dove domani alle 10 si terranno i funerali, sarà recitato il rosario» */
 const whereRemarkPattern = /^(?:d?ove|nella quale|nel quale|in cui) /;
@@ -42,12 +41,6 @@ function findAside(text: string, from: number, hour: NamedHour) {
   const end = back >= 0 ? hour.end + back : isBeside ? text.indexOf(',', hour.end) : -1;
   return end < 0 ? null : { start: from + start, end };
 }
-/** In characters: «mentre invece ». */
-const maxMeanwhileLength = 20;
-const meanwhileAtPattern = /\bmentre (?:poi |invece |sempre )?$/;
-/** Whether a clause of its own begins at an hour: `… in municipio, mentre alle 20.30 …`. */
-export const isBehindMeanwhile = (text: string, start: number): boolean =>
-  meanwhileAtPattern.test(text.slice(Math.max(0, start - maxMeanwhileLength), start));
 const meanwhilePattern = /\smentre\s/;
 export const wherePattern = /\b(?:d?ove|nella quale|nel quale|in cui)\b/;
 const thereAtPattern = /^[\s,(]{0,3}(?:(?:poi|anche|invece|sempre) )?[\s,)]{0,3}$/;
@@ -341,11 +334,6 @@ export function assignRites(
       rite === 'way' && text.startsWith('da', start) && from > 0 && start - from <= 1;
     // «dopo la preghiera, alle 13.30»: the hour after the comma is not that of the prayer.
     const isAside = (word: RiteWord) => text.slice(word.end, hour.start).includes(',') && isTimeReference(word, text);
-    // «i funerali di Elio Nardi, spirato mercoledì notte, saranno celebrati domani alle 15»: nobody died then.
-    const isDeathInPassing = (word: RiteWord) =>
-      word.rite === 'other' &&
-      deathWordPattern.test(text.slice(word.start, word.end)) &&
-      takesPlacePattern.test(text.slice(word.end, hour.start));
     // «i funerali nel cimitero di Prato alle 15»: a cemetery that is the place of the word before it.
     const isPlace = ({ start, end }: RiteWord) => {
       const prior = restingPlacePattern.test(text.slice(start, end)) && words.findLast((one) => one.end <= start);
@@ -378,15 +366,9 @@ export function assignRites(
       ((index === 0 && isHeading(word, hour, after, { next: following, words, text })) ||
         isHourOfFuneralAfterWake(word, hour, after, text) ||
         isListedBehind(hour, after, text));
-    // «la veglia in oratorio e giovedì alle 15 il funerale»: the conjunction stands before the day of the hour.
-    const ownDay = days.findLast(({ start, end }) => start >= from && end <= hour.start);
-    const dayStart = ownDay && /^,? ?$/.test(text.slice(ownDay.end, hour.start)) ? ownDay.start : hour.start;
-    // «la salma sarà composta nella Casa del commiato, mentre alle 20.30 è prevista una veglia»
-    const isMeanwhile = after !== undefined && after.rite !== 'way' && isBehindMeanwhile(text, dayStart);
     const before = words.findLast(
       (word) =>
         !isComing &&
-        !isMeanwhile &&
         !isOfWhatPrecedes &&
         !isOfBehind(word) &&
         isInReach(word) &&
@@ -394,7 +376,6 @@ export function assignRites(
         !isElsewhere(word) &&
         !isLeftBefore(word) &&
         !isAside(word) &&
-        !isDeathInPassing(word) &&
         !isOfWhatPrecedesPlace(word) &&
         !isPlace(word),
     );
@@ -410,6 +391,9 @@ export function assignRites(
     const isDestination = ({ start, end }: RiteWord, lead: string) =>
       restingPlacePattern.test(text.slice(start, end)) &&
       /(?:[,:(–-] ?|^ ?|\b(?:per|verso|alla volta del|al|nel|presso) (?:il |lo |la |l')?)$/.test(lead);
+    // «la veglia in oratorio e giovedì alle 15 il funerale»: the conjunction stands before the day of the hour.
+    const ownDay = days.findLast(({ start, end }) => start >= from && end <= hour.start);
+    const dayStart = ownDay && /^,? ?$/.test(text.slice(ownDay.end, hour.start)) ? ownDay.start : hour.start;
     choices = choices.flatMap((choice) => {
       const ahead = isWithBurial ? [joined, before] : before ? [before] : [];
       const free = ahead.filter((word) => !choice.words.includes(word));

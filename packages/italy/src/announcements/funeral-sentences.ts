@@ -58,9 +58,7 @@ export function readSentences(plain: string, today: string): ParsedSentence[] {
     let everyDay: NamedDay | null = null;
     const occurrences = sentence.hours.map((hour, index): HourOccurrence => {
       const rite = rites[index] ?? null;
-      const namedDay = trailing
-        ? (trailing[index] ?? null)
-        : dayOfHour(sentence, index, { rite, used, carried, today });
+      const namedDay = trailing ? (trailing[index] ?? null) : dayOfHour(sentence, index, rite, used, carried);
       const day = hour.bound === 'to' && everyDay ? everyDay : namedDay;
       const ownDay = day && sentence.days.includes(day) ? day : null;
       const dayIn = day && !ownDay && carried ? carried.from : sentence;
@@ -257,44 +255,17 @@ const untilPattern = /\b(?:fino|sino) a(?:l|lla)? $/;
 /** Whether an hour is later than those of the day before it, or at the end of a visit or a prayer while it goes on. */
 function isLaterOnDay(begin: number, { after, opened, from }: CarriedDay, rite: RiteWord | null, sentence: Sentence) {
   if (begin > after || opened === null) return begin > after;
-  // «sabato camera ardente dalle 9 alle 11, quando si terrà l'orazione prevista alle 11»
-  if (begin === after && from.start === sentence.start) return true;
   const isPrayer = rite !== null && prayerPattern.test(sentence.text.slice(rite.start, rite.end));
   return isPrayer && (begin === after || (from.start === sentence.start && begin > opened));
 }
-
-const beforeThatPattern = /\bprima di (?:quest[oa]|tale|quel) (?:[a-z]+ ){0,2}[a-z]+, $/;
-const laterPartOfDayPattern = /^\s*(?:sempre )?(?:nel (?:primo |tardo )?pomeriggio|in serata),? $/;
-/**
- * «camera ardente venerdì 29 dalle 10 alle 17. Prima di questo momento, dalle 8.30 alle 9.30, …; nel pomeriggio, alle 16.30, …»: an hour before that
- * of the day, or while a visit goes on, where the text says so.
- */
-const isOnSameDay = (begin: number, { after, opened }: CarriedDay, lead: string): boolean =>
-  (begin < (opened ?? after) && beforeThatPattern.test(lead)) ||
-  (opened !== null && begin > opened && laterPartOfDayPattern.test(lead));
-
-/** «mercoledì 16 all'obitorio, mentre giovedì 17 …», «questo pomeriggio il rientro a Ronco dove domani …»: the second day is of another clause. */
-const newClausePattern = /\b(?:mentre|d?ove|e poi|e invece)(?: poi| invece)?,? (?:il |da )?$/;
-const sinceDayLeadPattern = /\bda(?:l(?:l')?)? ?(?:giorno )?$/;
-const untilEndPattern = /^,? (?:e )?(?:fino|sino) (?:al(?:la)?|a) (?:termine|fine|conclusione)\b/;
-const isSpanWithoutEnd = ({ start, end }: NamedDay, text: string): boolean =>
-  untilEndPattern.test(text.slice(end)) && sinceDayLeadPattern.test(text.slice(0, start));
 
 /** The day of an hour: the one before it, the one right after it, or that of the hours before. */
 function dayOfHour(
   sentence: Sentence,
   index: number,
-  {
-    rite,
-    used,
-    carried,
-    today,
-  }: {
-    readonly rite: RiteWord | null;
-    readonly used: ReadonlySet<NamedDay>;
-    readonly carried: CarriedDay | null;
-    readonly today: string;
-  },
+  rite: RiteWord | null,
+  used: ReadonlySet<NamedDay>,
+  carried: CarriedDay | null,
 ): NamedDay | null {
   const { text, hours, days, words } = sentence;
   const hour = hours[index];
@@ -310,17 +281,9 @@ function dayOfHour(
   if (last) {
     // «sabato 22 e domenica 23 alle 10»: two days and no word that tells them apart.
     const other = before.findLast((day) => day.date !== last.date);
-    const apart =
-      other &&
-      (words.some(({ start }) => start >= other.end && start < last.start) ||
-        newClausePattern.test(text.slice(other.end, last.start)));
-    // «Perse la vita il 19 marzo in montagna e domani alle 10.30 i funerali si terranno in Duomo»: the former day is over.
-    const isOver =
-      other?.date && other.date < today && (last.date ?? '') >= today && /^,? $/.test(text.slice(last.end, hour.start));
-    // «il lutto dal 5 novembre fino al termine delle esequie che inizieranno alle 15»: nobody says on which of its days.
-    if (isSpanWithoutEnd(last, text)) return null;
+    const apart = other && words.some(({ start }) => start >= other.end && start < last.start);
     // «sarà portata oggi nell'atrio, dove rimarrà fino a domani alle 10.15»
-    return !other || apart || isOver || untilPattern.test(text.slice(0, last.start)) ? last : null;
+    return !other || apart || untilPattern.test(text.slice(0, last.start)) ? last : null;
   }
   // «oggi l'orario è dalle 8.30 alle 23, domani sarà dalle 8.30 alle 14.30»
   const isNextSpan = hour.bound === 'to' && next?.bound === 'from' && link.includes(',');
@@ -336,10 +299,7 @@ function dayOfHour(
     behind && words.some((word) => word !== rite && word.start >= hour.end && word.end <= behind.start);
   if (behind && !next && !isOfAnother && days.length === 1) return behind;
   const begin = hourBegin(hour);
-  if (!carried || begin === null) return null;
-  const isOnDay =
-    isLaterOnDay(begin, carried, rite, sentence) || isOnSameDay(begin, carried, text.slice(from, hour.start));
-  return isOnDay ? carried.day : null;
+  return carried && begin !== null && isLaterOnDay(begin, carried, rite, sentence) ? carried.day : null;
 }
 
 const middayMinutes = 12 * 60;
@@ -355,12 +315,11 @@ export function meantMinutes(
   minutes: number | null,
   part: NamedHour['part'],
   latest = latestRiteMinutes,
-  earliest = earliestRiteMinutes,
 ): number | null {
   if (minutes === null) return null;
   const late = part === 'afternoon' || part === 'evening';
   const meant = late && minutes < middayMinutes ? minutes + middayMinutes : minutes;
-  if (meant < earliest || meant > latest || (part === 'morning' && meant > middayMinutes + 30)) return null;
+  if (meant < earliestRiteMinutes || meant > latest || (part === 'morning' && meant > middayMinutes + 30)) return null;
   return meant;
 }
 

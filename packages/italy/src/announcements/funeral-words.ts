@@ -51,7 +51,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ['funeral', 'mess[ae] (?:di|della) (?:sepoltura|inumazione|tumulazione|esequie)\\b|cerimonia di (?:saluto|addio)'],
   [
     'memory',
-    `(?:s\\.? ?)?mess[ae] (?:(?:di|de[il]|della|dell'|per|in|nel|nell'|a) ?${recurrenceWordSource}|in (?:(?:suo |loro )?ricordo|(?:sua |loro )?memoria)\\b|(?:solenne |speciale |pubblica )(?:in (?:ricordo|memoria)|di suffragio)\\b|(?:(?!funebr|esequial)[a-z]{5,9} )?(?:dedicata (?=al?l?a? |all'|ad )|commemorativ[ae]\\b))|(?:rito|funzione|celebrazione) (?:religios[oa] )?in (?:(?:sua |loro )?memoria|(?:suo |loro )?ricordo)\\b|\\b${recurrenceWordSource}`,
+    `(?:s\\.? ?)?mess[ae] (?:(?:di|de[il]|della|dell'|per|in|nel|nell'|a) ?${recurrenceWordSource}|in (?:(?:suo |loro )?ricordo|(?:sua |loro )?memoria)\\b)|(?:rito|funzione|celebrazione) (?:religios[oa] )?in (?:(?:sua |loro )?memoria|(?:suo |loro )?ricordo)\\b|\\b${recurrenceWordSource}`,
   ],
   [
     'funeral',
@@ -74,7 +74,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
     `\\barriv[a-z]+|\\bgiung[a-z]+|trasla[a-z]+|(?<!(?:fino al|momento del) )\\btrasferimento\\b|\\bsost(?:a|era|eranno)\\b|trasport[a-z]+|\\baccolt[aoe]\\b|\\bingresso\\b(?! (?:dall[ea] |da (?:via|viale|piazza|corso) |(?:via|viale|piazza|corso|largo|al pubblico|liber[oi])\\b|de(?:l|lla|ll') ?(?:comune|municipio|palazz|scuola|stadio|teatro)|(?:sara |e )?(?:consentito|possibile|permesso)\\b))|\\busci[a-z]+|${departurePlaceSource}`,
   ],
   // «alle 10.30 il feretro sarà trasferito nella chiesa, dove alle 16.30 …»: an arrival.
-  ['way', "\\b(?:feretro|salma|bara) (?:de(?:l |lla |ll')[^.;:\\d]{2,60}? )?(?:sara|verra) trasferit[oa]\\b"],
+  ['way', '\\b(?:feretro|salma|bara) (?:sara|verra) trasferit[oa]\\b'],
   // «osserverà un minuto di raccoglimento alle 18.10»: nothing that people come to.
   ['other', '\\bminut[oi] di (?:raccoglimento|silenzio)\\b'],
   [
@@ -83,15 +83,13 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ],
   [
     'other',
-    `\\b(?:espost[aoei]|esposizione|(?<!all')apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ci si (?:ri)?trovera|(?:ri)?trov(?:iamo|eremo|eranno|o))|raduno|depost[aoe]|urn[ae]|(?<!\\bdi )ripos[ao]|riposera|serata(?!(?<=\\bnella serata) (?:odierna|di (?:ieri|oggi|domani|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica)|del(?: |l')\\d))|omaggio|adorazione|preg(?:hiamo|heremo|hera|heranno)|salutarl[aoi]|(?:possibile|potra|potranno) salutare|salutare (?=(?:il feretro|la salma|la bara)\\b)|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
+    `\\b(?:espost[aoei]|esposizione|(?<!all')apert[ao]|apertura|chiusura|condoglianz[a-z]*|salut[oi]|(?:ci si (?:ri)?trovera|(?:ri)?trov(?:iamo|eremo|eranno|o))|raduno|depost[aoe]|urn[ae]|(?<!\\bdi )ripos[ao]|riposera|serata|omaggio|adorazione|preg(?:hiamo|heremo|hera|heranno)|salutarl[aoi]|(?:possibile|potra|potranno) salutare|salutare (?=(?:il feretro|la salma|la bara)\\b)|fiaccolata|raccoglimento|raccogli(?:amo|eremo))\\b`,
   ],
   // «confortato dalla preghiera del Rosario»: how somebody died.
   ['other', '\\b(?:confortat|munit)[aoei] [^,;.\\d\\n]{0,60}'],
   // «resterà aperta fino alla mezzanotte e riaprirà domattina alle 7»
   ['other', '(?<=camer[ae] ardent[ei][^.;]{0,150})\\briapr(?:e|ono|ira|iranno)\\b'],
   ['other', '\\b(?:sara|saranno|verra|verranno) benedett[aoei]\\b|\\bbenedira(?:nno)?\\b'],
-  // «Martedì mattina la salma sarà composta nella Casa del commiato»
-  ['other', "\\bsalma(?: de(?:l |lla |ll')[^.,;:\\d]{2,40}?| di [^.,;:\\d]{2,40}?)? (?:e|sara|verra) compost[ao]\\b"],
   // «Da stasera alle 17 la salma è alla Casa Funeraria»
   ['other', "\\bsalma (?:e|si trova|resta|rimane) (?=alla? |all'|press|in |nell)"],
   ['other', '\\b(?:ceneri|urna) (?:sara|saranno|verra|verranno) (?:accolt|custodit|collocat|ripost|sistemat)[aei]\\b'],
@@ -139,9 +137,9 @@ const crematoryPattern =
   /\b(?:sala|forno|impianto|polo|tempio|servizio|centro|area) (?:per |della |delle |di )?$|\bpresso la $/;
 /** «sul piazzale antistante il cimitero»: where people stand, not what is held. */
 const beforeCemeteryPattern =
-  /\b(?:piazzale|spiazzo|parcheggio|cancell[oi]|ingresso|famedio|settore|(?:ala|area|zona|parte|sala)(?: (?:nuova|vecchia|antica|monumentale|storica))?) (?:antistante |davanti |di fronte )?(?:il |al |del )$/;
+  /\b(?:piazzale|spiazzo|parcheggio|cancell[oi]|ingresso) (?:antistante |davanti |di fronte )?(?:il |al |del )$/;
 /** «senza alcuna cerimonia» announces none. */
-const withoutPattern = /\bsenza (?:(?:alcun|nessun)(?:[ao]? |'altra )|altr[aoie] )?$/;
+const withoutPattern = /\bsenza (?:alcun[ao]? |altr[aoie] |nessun[ao]? )?$/;
 
 /** «alle 15 quelli di Anna Rossi», behind «i funerali di Marco Bianchi»: another funeral, not «il cimitero, quello di Prima Porta». */
 const anotherFuneralPattern =
@@ -235,14 +233,11 @@ export function mayRiteWordBelongToHourBefore(plain: string, { start, onlyAhead 
 
 const articleSource = "(?:de)?(?:l|lla|lle|gli|i|il|la|le|ll')";
 const timeReferencePattern = new RegExp(
-  `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione|vigilia|(?:prima|dopo) (?:dell'|della |la |l')(?:inizio|fine|conclusione)) ?${articleSource}|(?:prima di|dopo|durante) (?:quest[oa]|tale)|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
+  `\\b(?:(?:dopo|termine|seguito|durante|prima|corso|occasione|vigilia|(?:prima|dopo) (?:dell'|della |la |l')(?:inizio|fine|conclusione)) ?${articleSource}|dopo|durante)(?: (?:ss?\\.?|santa|santo|sacra)){0,2} ?$`,
 );
 /** After a word: what follows tells when that rite itself takes place, `dopo il rito, previsto per le 10`. */
 const scheduledPattern =
-  /^(?: (?:laic|civil|religios|solenn|pubblic)[aei]{1,2})?,? (?:gia )?che |^[^.;\d]{0,40},? (?:gia )?(?:previst|fissat|in programma)|^[^.;:,\d]{0,60} che (?:inizier|avr|si (?:terr|svolger|celebrer)|(?:sar|verr)anno celebrat)/;
-/** «si sospendono le attività durante i funerali dalle ore 16 del 27 luglio»: the hour is that of the funeral; «dalle 15 alle 17» may be that of the shops. */
-const duringFromHourPattern = /^ dalle (?:ore )?\d{1,2}(?:[.,:]\d{2})?(?!\d|[.,:]\d| (?:alle|e le)\b| ?[-–])/;
-const duringPattern = /\bdurante (?:il |i |le |la )?$/;
+  /^(?: (?:laic|civil|religios|solenn|pubblic)[aei]{1,2})?,? (?:gia )?che |^[^.;\d]{0,40},? (?:gia )?(?:previst|fissat|in programma)/;
 
 const notParishMassPattern = /^(?:rit|funzion|cerimoni|liturgi)/;
 /** «dopo il rito delle 15.30 di domani in Santa Lucia»; a mass so named may be that of the parish. */
@@ -254,17 +249,9 @@ const followingDayPattern = /^ (?:di (?:oggi|domani|lunedi|martedi|mercoledi|gio
 /** «le esequie saranno celebrate nel corso della S. Messa delle 10»: the funeral itself. */
 const duringMassPattern = /\b(?:esequie|funeral[ei]) [^.;\d]{0,60}\b(?:durante|nel corso)\b[^;\d]{0,20}$/;
 
-/** In characters: `prima della conclusione della santa`. */
-const maxTimeWordLength = 60;
 /** Whether a word stands behind one that tells when something else is: `prima del`, `al termine delle`. */
 export const isBehindTimeWord = ({ start }: Pick<RiteWord, 'start'>, text: string): boolean =>
-  timeReferencePattern.test(text.slice(Math.max(0, start - maxTimeWordLength), start));
-/** Whether what goes on during a funeral is told from its hour on: `durante i funerali dalle ore 16`. */
-export const isDuringFuneralFromHour = (
-  { start, end, rite }: Pick<RiteWord, 'start' | 'end' | 'rite'>,
-  text: string,
-): boolean =>
-  rite === 'funeral' && duringFromHourPattern.test(text.slice(end)) && duringPattern.test(text.slice(0, start));
+  timeReferencePattern.test(text.slice(0, start));
 /** Whether a word only tells before or after what another event takes place: `dopo la S. Messa`, `al termine delle esequie`. */
 export const isTimeReference = ({ start, end, rite }: RiteWord, text: string): boolean =>
   !(
@@ -274,7 +261,6 @@ export const isTimeReference = ({ start, end, rite }: RiteWord, text: string): b
       coffinLeavesPattern.test(text.slice(end)))
   ) &&
   isBehindTimeWord({ start }, text) &&
-  !isDuringFuneralFromHour({ start, end, rite }, text) &&
   !(rite === 'mass' && duringMassPattern.test(text.slice(0, start)) && ownHourPattern.test(text.slice(end))) &&
   !(rite === 'memory' && /\boccasione [a-z']+ ?$/.test(text.slice(0, start))) &&
   !scheduledPattern.test(text.slice(end)) &&
@@ -326,7 +312,7 @@ const privatePatterns = [
 /** Whether a text says that the funeral's hour is not yet known or no longer holds. */
 export const isUndecided = (plain: string): boolean => undecidedPattern.test(plain) || provisionalPattern.test(plain);
 
-const thanksPattern = /ringrazi|partecip(?!azione al (?:dolore|lutto))|interven|interverr|vorranno|anticipat|prender/;
+const thanksPattern = /ringrazi|partecip|interven|interverr|vorranno|anticipat|prender/;
 
 /** Whether a sentence thanks those who come, and so tells no time of the funeral. */
 export const isThanks = (sentence: string): boolean => thanksPattern.test(sentence);

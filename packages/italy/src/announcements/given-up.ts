@@ -39,10 +39,6 @@ const broughtPattern = /\b(?:salma|feretro|bara) (?:sara|verra|viene) (?:trasfer
 const ownDayPattern = /\b(?:oggi|domani|stasera|domattina|luned|marted|mercoled|gioved|venerd|sabato|domenica)/;
 const heldWherePattern =
   /^[^.;:]{0,100}(?:\bd?ove\b|\bper (?:la |il |i |le |l')?(?:funeral|esequi|messa|mess|rit|cerimon|benediz|veglia|rosario))/;
-const hospitalStartPattern = /^(?:osped|policlin|clinic|hospice)/;
-/** «deceduto a 74 anni a Roma, al policlinico Gemelli»: where somebody died. */
-const diedAtPattern =
-  /\b(?:decedut|mort|spent|mancat)[oaie](?: ieri)?(?: (?:all'eta di|a) \d{1,3} anni)?(?: ad? [a-z' ]{2,30},?)? (?:al|all'|nel|nell'|nella|presso (?:il|l'|la)) ?$/;
 /** In characters: what takes a place back stands so near before it. */
 const maxDenialDistance = 160;
 
@@ -50,7 +46,6 @@ const maxDenialDistance = 160;
 export const isPlaceOfNoRite = (plain: string, start: number): boolean => {
   const lead = plain.slice(Math.max(0, start - maxDenialDistance), start);
   if (peoplePattern.test(lead) || besidePlacePattern.test(lead) || isGivenUpPlace(plain, start)) return true;
-  if (hospitalStartPattern.test(plain.slice(start, start + 12)) && diedAtPattern.test(lead)) return true;
   return isBroughtOnOwnDay(lead) && !heldWherePattern.test(plain.slice(start, start + maxDenialDistance));
 };
 
