@@ -85,7 +85,7 @@ const refusedForms = (): HTMLFormElement[] =>
   [...document.forms].filter(
     (form) =>
       new URL(form.action, location.href).pathname === location.pathname &&
-      [...form.elements].some((field) => isTextField(field) && field.value !== ''),
+      [...form.elements].some((field) => isTextField(field) && field.value.trim() !== ''),
   );
 
 /**

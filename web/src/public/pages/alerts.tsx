@@ -83,7 +83,13 @@ function AlertForm({ data }: { readonly data: View<'form'> }) {
           : 'Un’e-mail quando esce un annuncio di un comune, di una provincia o di un cognome.'}
       </p>
       <FormAlert data={data} />
-      <form className="contact-form" action={publicPaths.alerts} method="post">
+      <form
+        className="contact-form"
+        action={publicPaths.alerts}
+        method="post"
+        // The address of one that follows a notice does not name it once the form was refused: its page is not the same anew.
+        data-keep-typed={followed ? undefined : ''}
+      >
         {followed ? (
           <>
             <input type="hidden" name="cosa" value={values.cosa} />
