@@ -243,6 +243,15 @@ describe('a wish', () => {
     expect(await words({ prov: 'FC' })).toBe('della provincia di Forlì-Cesena');
   });
 
+  it('keeps what is typed, but of a notice that its address does not name anew', async () => {
+    const { _id } = await seedNotice(test, zoli.token, { codfisc: nextTaxCode() });
+    const isKept = async (query: string) => (await request('GET', `/avvisi?${query}`)).body.includes('data-keep-typed');
+    expect([await isKept('cosa=luogo&comune=Cesena&prov=FC'), await isKept(`cosa=annuncio&id=${_id}`)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it('is a form without a script', async () => {
     const { body } = await request('GET', '/avvisi?cosa=luogo&comune=Cesena&prov=FC');
     expect(body).toMatch(/<input[^>]*name="comune"[^>]*value="Cesena"/);
