@@ -43,9 +43,12 @@ export const eventKindWithArticle = (kind: EventKind): string => kindsWithArticl
 export const standaloneEventTitle = (kind: EventKind): string =>
   kind in kindsWithArticle ? `Celebrazione di ${kind}` : eventTitle(kind);
 
+/** Masses of the days, weeks and years after the funeral. */
+export const memorialMassKinds: ReadonlySet<EventKind> = new Set(['settima', 'trigesimo', 'anniversario']);
+
 const feminineKinds: ReadonlySet<EventKind> = new Set([
   ...(['camera ardente', 'veglia', 'benedizione', 'cremazione', 'sepoltura'] as const),
-  ...(['settima', 'trigesimo', 'anniversario'] as const),
+  ...memorialMassKinds,
 ]);
 
 /** Ending of a participle that agrees with the event: `spostato`, `spostata`. */

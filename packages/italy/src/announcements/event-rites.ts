@@ -100,7 +100,7 @@ export function eventKindOfWord(
     /(?<!\bpreced[a-z]{2,4} )\bda(?:ll[ae] |ll'|l |i |gli )$/.test(text.slice(0, word.start))
   )
     return null;
-  const prayed = wordText.startsWith('camer') ? prayerInWakeRoom(word, { text, words }, cosa) : null;
+  const prayed = prayerInWakeRoom(word, { text, words }, cosa);
   if (prayed) return prayed;
   // «alle 22.30 la camera ardente verrà chiusa», «la camera ardente chiuderà alle 18»: as little.
   if (/^camer/.test(wordText) && closesAfterWakeWordPattern.test(text.slice(word.end))) return null;

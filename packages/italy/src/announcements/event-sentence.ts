@@ -4,7 +4,7 @@ import { withFullStop } from '../full-stop.ts';
 import { withTown } from '../places/town.ts';
 import { atHourPhrase, fromHourPhrase, spokenDay } from '../prose/dates.ts';
 import { atVenuePhrase } from '../prose/places.ts';
-import { type EventKind, eventNameWithArticle, participleEnding } from './event-kinds.ts';
+import { type EventKind, eventNameWithArticle, memorialMassKinds, participleEnding } from './event-kinds.ts';
 
 /** A stored event, with the field names of the wire. */
 export interface StoredEvent {
@@ -129,12 +129,9 @@ type PublicEvents = Parameters<typeof composePublicEventsSentence>[0];
 /** The most characters that the text of a notice about its funeral may have. */
 export const maxFuneralTextLength = 500;
 
-const memorialMassKinds: ReadonlySet<EventKind> = new Set(['settima', 'trigesimo', 'anniversario']);
-
 /**
  * The sentences that the program makes of public events, from the whole one to the shortest: without the Masses of weeks later, without
- * addresses, without both, of the funeral alone. The Masses go first: a long sentence had lost the wake and the
- * burial instead.
+ * addresses, without both, of the funeral alone. The Masses go first: a long sentence had lost the wake and the burial instead.
  */
 export function publicEventsSentenceVariants(
   events: PublicEvents,

@@ -84,7 +84,7 @@ function isAnswerToRefusedForm(): boolean {
 const refusedForms = (): HTMLFormElement[] =>
   [...document.forms].filter(
     (form) =>
-      new URL(form.action, location.href).pathname === location.pathname &&
+      new URL(form.action).pathname === location.pathname &&
       [...form.elements].some((field) => isTextField(field) && field.value.trim() !== ''),
   );
 
