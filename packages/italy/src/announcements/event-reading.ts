@@ -226,12 +226,20 @@ const isMassOfFuneral = (mass: EventDraft, funeral: EventDraft): boolean =>
   mass.minutes === funeral.minutes &&
   mass.day?.date === funeral.day?.date;
 
+/** «il rosario domenica 6 alle 19.30, sempre in Duomo alle 19.30»: the hour is told twice, and the second time without a rite and a day. */
+const isHourToldAgain = (draft: EventDraft, one: EventDraft): boolean =>
+  draft.word === null &&
+  draft.day === null &&
+  draft.minutes !== null &&
+  draft.minutes === one.minutes &&
+  draft.sentence === one.sentence;
+
 /** Merges drafts of one event, which a text may name twice, or with day and hour in two places. */
 function mergeDrafts(drafts: readonly EventDraft[]): EventDraft[] {
   const merged: EventDraft[] = [];
   for (const draft of drafts) {
     const same = merged.find((one) => {
-      if (isMassOfFuneral(draft, one)) return true;
+      if (isMassOfFuneral(draft, one) || isHourToldAgain(draft, one)) return true;
       if (one.kind !== draft.kind || one.first || draft.first) return false;
       const sameDay = one.day?.date === draft.day?.date;
       if (sameDay && (one.minutes === draft.minutes || one.minutes === null || draft.minutes === null)) return true;
