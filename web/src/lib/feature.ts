@@ -46,6 +46,8 @@ export type Screen = Audience & {
 export interface MenuItem {
   readonly label: string;
   readonly to: string;
+  /** Other words by which the palette finds it, as people call it: `backup` for `Stato del sistema`. */
+  readonly keywords?: string;
   readonly Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   /** Whether the entry is for this account; for everybody where absent. */
   readonly isFor?: (card: UserCard) => boolean;
@@ -76,6 +78,8 @@ export interface PaletteResult {
   readonly detail?: string | undefined;
   readonly to: string;
   readonly external?: boolean;
+  /** Other words that find it; not shown. */
+  readonly keywords?: string;
 }
 
 /** A search that the palette makes on the server while somebody types. */

@@ -11,6 +11,10 @@ const menu: AreaMenu = {
       title: 'Certificati',
       entries: [{ label: 'Nuovo certificato', to: '/nuovo-certificato', Icon }],
     },
+    {
+      title: 'Sistema',
+      entries: [{ label: 'Stato del sistema', to: '/stato', Icon, keywords: 'backup copia di sicurezza' }],
+    },
   ],
   account: [
     { label: 'Home', to: '/dashboard', Icon },
@@ -20,7 +24,12 @@ const menu: AreaMenu = {
 const screens = screensOfMenu(menu);
 
 it('names each screen of the menus once', () => {
-  expect(screens.map(({ value }) => value)).toEqual(['Dashboard', 'Nuovo certificato', 'Sicurezza']);
+  expect(screens.map(({ value }) => value)).toEqual([
+    'Dashboard',
+    'Nuovo certificato',
+    'Stato del sistema',
+    'Sicurezza',
+  ]);
 });
 
 it('a screen with the word whole comes before one that holds it inside', () => {
@@ -33,5 +42,13 @@ it.each([
   ['certificati', ['Nuovo certificato']],
   ['dashboard', ['Dashboard']],
 ])('%j means one of a thing or many', (text, values) => {
+  expect(matchingScreens(screens, text).map(({ value }) => value)).toEqual(values);
+});
+
+it.each([
+  ['backup', ['Stato del sistema']],
+  ['copia di sicurezza', ['Stato del sistema']],
+  ['sicurezza', ['Sicurezza', 'Stato del sistema']],
+])('%j also finds a screen by what people call it, behind those of that name', (text, values) => {
   expect(matchingScreens(screens, text).map(({ value }) => value)).toEqual(values);
 });

@@ -7,11 +7,12 @@ import type { AreaMenu } from '../shell/menu.ts';
 export function screensOfMenu(menu: AreaMenu): PaletteResult[] {
   const groups = [...menu.sidebar, { title: 'Account', entries: menu.account }];
   const all = groups.flatMap(({ title, entries }) =>
-    entries.map(({ label, to, external }) => ({
+    entries.map(({ label, to, external, keywords }) => ({
       value: label,
       detail: title,
       to,
       ...(external ? { external } : {}),
+      ...(keywords ? { keywords } : {}),
     })),
   );
   return all.filter(({ to }, place) => all.findIndex((one) => one.to === to) === place);
@@ -25,7 +26,17 @@ const withoutFinalVowel = (word: string) =>
 /** The screens that somebody means, those that have the words whole first: one or many of a thing is the same to who looks for it. */
 export const matchingScreens = (screens: readonly PaletteResult[], text: string): PaletteResult[] => {
   const distanceOf = ({ value, detail = '' }: PaletteResult) => matchLooseness(text, [value, detail]);
-  return suggestionsWithWords(screens, text, withoutFinalVowel).sort(
+  const named = suggestionsWithWords(screens, text, withoutFinalVowel).sort(
     (one, other) => distanceOf(one) - distanceOf(other),
   );
+  const called = screens.filter(
+    (screen) =>
+      !named.includes(screen) &&
+      suggestionsWithWords(
+        [{ ...screen, detail: `${screen.detail ?? ''} ${screen.keywords ?? ''}` }],
+        text,
+        withoutFinalVowel,
+      ).length > 0,
+  );
+  return [...named, ...called];
 };

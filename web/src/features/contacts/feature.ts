@@ -41,13 +41,22 @@ export const contacts: WebFeature = {
     },
   ],
   menu: [
-    { for: 'agency', group: 'Anagrafiche', order: 10, label: 'Clienti', to: paths.clients(), Icon: IconUsers },
+    {
+      for: 'agency',
+      group: 'Anagrafiche',
+      order: 10,
+      label: 'Clienti',
+      keywords: 'anagrafica rubrica contatti',
+      to: paths.clients(),
+      Icon: IconUsers,
+    },
     { for: 'agency', group: 'Anagrafiche', order: 20, label: 'Fornitori', to: paths.suppliers(), Icon: IconTruck },
     {
       for: 'agency',
       group: 'Anagrafiche',
       order: 30,
       label: 'Nuova anagrafica',
+      keywords: 'cliente contatto',
       to: paths.newContact(),
       Icon: IconUserPlus,
     },
