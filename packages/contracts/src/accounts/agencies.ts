@@ -21,6 +21,7 @@ import { province, region, regionFilter } from '../notices/places.ts';
 import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
 import { agencyPageFields } from './agency-pages.ts';
+import { agencyPhone } from './agency-phone.ts';
 
 /** Roles of accounts, U for agencies and A for administrators (decisions A1). */
 export const accountRoles = ['U', 'A'] as const;
@@ -42,7 +43,7 @@ const addressFields = {
   cap: postalCode,
 };
 const businessIdentityFields = { ragSociale: requiredLine(160), codFisc: requiredLine(16), piva: requiredLine(13) };
-const contactDetailFields = { tel: line(30).optional(), cell: line(30).optional(), url: webAddress.optional() };
+const contactDetailFields = { tel: agencyPhone.optional(), cell: agencyPhone.optional(), url: webAddress.optional() };
 const personNameFields = { nome: line(80).optional(), cognome: line(80).optional() };
 
 /** The operator of an agency; an empty text means none. */

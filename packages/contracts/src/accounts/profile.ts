@@ -3,10 +3,10 @@ import { flag, flagOrFalse, line, orEmpty, postalCode, webAddress } from '../com
 import { condolenceOpening } from '../notices/condolences-open.ts';
 import { province, region } from '../notices/places.ts';
 import { route } from '../route.ts';
-import { telephoneDigits } from '../telephone.ts';
 import { logoImageSlot } from '../uploads.ts';
 import { agency } from './agencies.ts';
 import { agencyPageChangeFields } from './agency-pages.ts';
+import { agencyPhone } from './agency-phone.ts';
 
 /** Fields that an agency's profile cannot be without (decisions H8); an administrator's may be empty. */
 export const requiredProfileFields = [
@@ -19,22 +19,6 @@ export const requiredProfileFields = [
   'prov',
   'cap',
 ] as const;
-
-/** A run of digits, with the signs that people put between them: `0547/12 34 56`. */
-const digitRunPattern = /\d(?:[\s/.-]?\d)*/g;
-/** Fewest digits of a number that stands beside words: `0547 123456 int. 2` has one, `ore 9-12 e 15-18` has none. */
-const minDigitsBesideWords = 5;
-const hasNumberBesideWords = (typed: string): boolean =>
-  (typed.match(digitRunPattern) ?? []).some((run) => telephoneDigits(run).length >= minDigitsBesideWords);
-
-/**
- * A telephone number that an agency states of itself, as typed; it may be empty. `chiamare mattina` stood on the public pages where
- * visitors look for a number. Other doubtful numbers only get a warning at the field.
- */
-const agencyPhone = line(30).refine(
-  (typed) => !/\p{L}/u.test(typed) || hasNumberBesideWords(typed),
-  'Scrivi il numero in cifre, per esempio 0547 123456.',
-);
 
 /** Changes of one's own profile; absent fields stay as they are. The e-mail cannot be changed here. */
 export const profileChange = z

@@ -102,6 +102,9 @@ describe('reading and changing an agency', () => {
       mail: agency.mail,
     });
     expect((await patch({ url: 'javascript:alert(1)' })).body.fields?.url).toBeDefined();
+    // A remark is no telephone, as in the agency's own profile.
+    const { fields } = (await patch({ tel: 'chiamare mattina', cell: '0547 123456 int. 2' })).body;
+    expect(fields).toEqual({ tel: ['Scrivi il numero in cifre, per esempio 0547 123456.'] });
     expect((await patch({ regione: 'valle d aosta', prov: 'ao' })).body).toMatchObject({ prov: 'AO' });
     expect((await call(test, changeAgency, { token: admin, params: { id: 'nessuna' }, body: {} })).status).toBe(404);
   });

@@ -157,6 +157,7 @@ export function AnswerForm({ message }: { readonly message: FullRequest }) {
 }
 
 function answerHelpText(contatto: FullRequest['documento']['contatto']): string {
-  if (!contatto) return 'L’agenzia la legge tra i suoi documenti e riceve una notifica e un’e-mail.';
+  if (!contatto)
+    return 'L’agenzia la legge tra i suoi documenti e riceve una notifica, e un’e-mail se non vi ha rinunciato.';
   return contatto.mail ? 'Parte per e-mail.' : 'Non ha lasciato un’e-mail: la risposta resta qui.';
 }

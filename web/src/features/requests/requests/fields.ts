@@ -141,7 +141,7 @@ export function closingMailHint(
   chosen: AnswerValues,
 ): string | undefined {
   if (evaso || !chosen.evaso || chosen.risposta !== risposta) return undefined;
-  if (!contatto) return 'Alla chiusura l’agenzia riceve una notifica e un’e-mail.';
+  if (!contatto) return 'Alla chiusura l’agenzia riceve una notifica, e un’e-mail se non vi ha rinunciato.';
   return contatto.mail && risposta
     ? 'La risposta è già stata inviata: alla chiusura non parte un’altra e-mail.'
     : 'Alla chiusura non parte nessuna e-mail.';
