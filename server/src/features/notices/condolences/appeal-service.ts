@@ -207,7 +207,8 @@ export function decideAppeal(
     }
     if (condolence.mail !== '') {
       const outcome = stato === 'accolto' ? readers : stato;
-      await queueMail(tx, clock, appealDecidedMail(condolence.mail, defunto, outcome, risposta));
+      const noticeUrl = settings.publicUrl + routeAddress(publicPaths.noticeById, { id: condolence.id_annuncio });
+      await queueMail(tx, clock, appealDecidedMail(condolence.mail, defunto, outcome, risposta, noticeUrl));
     }
     const azione = stato === 'accolto' ? 'reclamo accolto' : 'reclamo respinto';
     await audit(tx, clock, { chi: scope, azione, oggetto: condolence._id });

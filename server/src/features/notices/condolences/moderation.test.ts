@@ -259,7 +259,9 @@ describe('a refusal', () => {
     expect(
       await queryAppRows(test, { img: z.string() }, sql`select img from varianti_da_fare where img = 'reclamo.jpg'`),
     ).toHaveLength(1);
-    expect((await mailsTo('elsa@posta.example')).at(-1)?.testo).toContain('Ha ragione.');
+    const granted = (await mailsTo('elsa@posta.example')).at(-1)?.testo;
+    expect(granted).toContain('Ha ragione.');
+    expect(granted).toContain(`/necrologio/${_id}`);
   });
 
   it('of the administration rests on no choice of the agency, in the mail and on the author’s page', async () => {

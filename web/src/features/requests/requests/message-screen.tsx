@@ -92,7 +92,7 @@ export function MessageScreen() {
           <Thread
             key={`messaggi:${id}`}
             id={id}
-            help="L’agenzia lo legge qui e riceve una notifica e un’e-mail: lo stato non cambia."
+            help="L’agenzia lo legge qui e riceve una notifica, e un’e-mail se non vi ha rinunciato: lo stato non cambia."
             noReplyAction={
               message.documento.evaso && message.documento.messaggioNuovo
                 ? (shown) => (
