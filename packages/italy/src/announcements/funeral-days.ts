@@ -231,6 +231,10 @@ function isNameOrNumber({ 0: whole, groups }: RegExpExecArray, before: string, b
   );
 }
 
+/** A full stop behind a whole word, not that of «S. Rocco» or «Fabio C.» */
+const sentenceEndPattern = /(?<=[a-z0-9]{3})\.\s|[;\n]/;
+const untilSentenceEnd = (text: string): string => text.split(sentenceEndPattern)[0] ?? '';
+
 /**
  * Without the days gone by that have no hour, where the sentence names one to come: `i funerali di Anna, trovata morta giovedì scorso, 7 ottobre`.
  * Not `rosario lunedì 30 in San Rocco alle 20, funerale domani alle 10`, read a day late, nor `camera ardente da lunedì 30`.
@@ -242,7 +246,7 @@ const withoutDaysGoneBy = (days: readonly NamedDay[], masked: string, today: str
           date === null ||
           date >= today ||
           !isNearNotice(date, today) ||
-          masked.slice(end, days[index + 1]?.start).includes('#') ||
+          untilSentenceEnd(masked.slice(end, days[index + 1]?.start)).includes('#') ||
           hourBeforePattern.test(masked.slice(0, start)) ||
           openedOnPattern.test(masked.slice(0, start)),
       )

@@ -228,6 +228,8 @@ export function repeatsRosary({ text, words, occurrences }: ParsedSentence, inde
   return /^rosari\b/.test(name) || one.hour.minutes >= earliestSecondRosaryMinutes;
 }
 
+/** The end of «tra le 16 e le 22», which stands behind its hour. */
+const endOfSpanPattern = /^ e le (?:ore )?[\d.:]{1,5}(?=\s)/;
 const rightBehindPattern = /^[\s,:(–-]{0,3}(?:(?:di|del|della giornata di|nella giornata di) )?(?:giorno )?$/;
 const rightBeforePattern = /^[\s,(:–-]{0,3}(?:a partire )?$/;
 
@@ -274,7 +276,10 @@ function dayOfHour(
   const from = hours[index - 1]?.end ?? 0;
   const before = days.filter((day) => day.start >= from && day.end <= hour.start && !used.has(day));
   const [behind] = days.filter((day) => day.start >= hour.end && day.start < (next?.start ?? text.length));
-  const link = behind ? text.slice(hour.end, behind.start) : '';
+  // «tra le 16 e le 22 di giovedì»: the day stands behind the end of the span.
+  const link = behind
+    ? text.slice(hour.end, behind.start).replace(hour.until === null ? /^$/ : endOfSpanPattern, '')
+    : '';
   const close = behind !== undefined && rightBehindPattern.test(link);
   if (close && /d[ie]/.test(link)) return behind;
   const last = before.at(-1);
