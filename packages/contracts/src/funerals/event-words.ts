@@ -1,3 +1,4 @@
+import { civilFuneralName } from '@commiato/italy/announcements/civil-funerals';
 import { riteEventKindOrOther, suffrageMassTitle } from '@commiato/italy/announcements/coming-rite';
 import {
   eventKindLabel,
@@ -130,6 +131,8 @@ export function eventNounForVisitors(
   { own, tipo, title }: TitledKind & { readonly own: boolean },
   { cosa, funerale }: { readonly cosa: NoticeKind; readonly funerale: string },
 ): EventNoun {
+  const civil = civilFuneralName(tipo, { cosa, funerale });
+  if (civil) return { name: `il ${civil}`, ending: 'o' };
   if (own && tipo === riteEventKindOrOther({ cosa, funerale }) && (funerale !== '' || tipo === 'altro'))
     return { name: riteWithArticle(cosa, funerale), ending: riteName(cosa, funerale) === 'Funerale' ? 'o' : 'a' };
   if (title === suffrageMassTitle) return { name: `la ${title}`, ending: 'a' };

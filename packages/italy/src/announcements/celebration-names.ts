@@ -1,5 +1,6 @@
 import { capitalized } from '../formatting.ts';
 import { namesMass, riteName } from '../prose/notice-kinds.ts';
+import { civilFuneralName } from './civil-funerals.ts';
 import { type RiteNotice, suffrageMassTitle } from './coming-rite.ts';
 import { type EventKind, eventTitle } from './event-kinds.ts';
 import { eventBegin, readEvents } from './event-reading.ts';
@@ -17,9 +18,9 @@ function celebrationName(kind: EventKind, { cosa, funerale }: RiteNotice): strin
   return isRemembrance && !isMassNamed ? `celebrazione di ${kind}` : null;
 }
 
-/** Title of a rite in the lists of a day: `Rosario`, `Santa Messa di trigesimo`, `Celebrazione di trigesimo`. */
+/** Title of a rite in the lists of a day: `Rosario`, `Santa Messa di trigesimo`, `Celebrazione di trigesimo`, `Commiato civile`. */
 export function listedRiteTitle(kind: EventKind, notice: RiteNotice): string {
-  const celebration = celebrationName(kind, notice);
+  const celebration = celebrationName(kind, notice) ?? civilFuneralName(kind, notice);
   return celebration === null ? eventTitle(kind) : capitalized(celebration);
 }
 
@@ -46,12 +47,15 @@ export const eventNameInText = (
   event: Pick<StoredEvent, 'tipo' | 'inizio'>,
   notice: RiteNotice,
   writtenOn: string,
-): string | null => celebrationName(event.tipo, notice) ?? suffrageMassName(event, notice, writtenOn);
+): string | null =>
+  celebrationName(event.tipo, notice) ??
+  suffrageMassName(event, notice, writtenOn) ??
+  civilFuneralName(event.tipo, notice);
 
 /** The same with its article, for the sentences that are made of the events of a notice. */
 export const celebrationFinder =
   (notice: RiteNotice, writtenOn: string): EventCelebrationFinder =>
   (event) => {
     const name = eventNameInText(event, notice, writtenOn);
-    return name && `la ${name}`;
+    return name && `${event.tipo === 'funerale' ? 'il' : 'la'} ${name}`;
   };

@@ -1,6 +1,7 @@
-import { curlyApostrophes, placeName, romeDay } from '../formatting.ts';
+import { capitalized, curlyApostrophes, placeName, romeDay } from '../formatting.ts';
 import { atClockPhrase, momentWithRelativeDay, spokenDay } from '../prose/dates.ts';
 import { type NoticeKind, riteName, riteOfDeceased } from '../prose/notice-kinds.ts';
+import { civilFuneralName } from './civil-funerals.ts';
 import { type EventKind, eventTitle } from './event-kinds.ts';
 
 /** Title of an event without a kind of its own that the text of its notice calls so. */
@@ -23,7 +24,9 @@ export function riteEventKind({ cosa, funerale }: RiteNotice): EventKind | null 
 /** Italian title of what a notice announces: by its text or, where that is empty, by the kind of event. */
 export function riteTitle(notice: RiteNotice): string {
   const kind = notice.funerale === '' ? riteEventKind(notice) : null;
-  return kind ? eventTitle(kind) : riteName(notice.cosa, notice.funerale);
+  if (kind) return eventTitle(kind);
+  const civil = civilFuneralName('funerale', notice);
+  return civil ? capitalized(civil) : riteName(notice.cosa, notice.funerale);
 }
 
 /** The kind under which the rite of a notice is kept as an event; `altro` for a mass that no kind names. */
@@ -37,6 +40,8 @@ export function eventTitleForVisitors(kind: EventKind, notice: RiteNotice): stri
 
 /** The same with the deceased, for calendars and search engines: `Funerale di Ada Neri`, `Santa Messa in suffragio di Ada Neri`. */
 export function eventSummaryForVisitors(kind: EventKind, notice: RiteNotice, name: string): string {
+  const civil = civilFuneralName(kind, notice);
+  if (civil) return `${capitalized(civil)} di ${name}`;
   if (kind === riteEventKindOrOther(notice) && (notice.funerale !== '' || kind === 'altro'))
     return riteOfDeceased(notice.cosa, notice.funerale, name);
   return kind === 'altro' ? `In ricordo di ${name}` : `${eventTitle(kind)} di ${name}`;

@@ -62,7 +62,7 @@ function placeText({ luogo = '', indirizzo = '', comune = '' }: StoredEvent): st
   return ` ${withTown(atVenuePhrase(luogo === '' ? placeName(named) : named) + street, comune)}`;
 }
 
-/** What a sentence calls an event where it is not the usual name: `la celebrazione di trigesimo` where nobody speaks of a Mass; a feminine noun with its article. */
+/** What a sentence calls an event where it is not the usual name: `la celebrazione di trigesimo` where nobody speaks of a Mass, `il commiato civile`; a singular noun with its article. */
 export type EventCelebrationFinder = (event: Pick<StoredEvent, 'tipo' | 'inizio'>) => string | null;
 const noCelebration: EventCelebrationFinder = () => null;
 
@@ -98,7 +98,7 @@ export function cancelledEventSentence(
 ): string {
   const { tipo, inizio } = event;
   const celebration = celebrationOf(event);
-  const ending = celebration === null ? participleEnding(tipo) : 'a';
+  const ending = celebration === null ? participleEnding(tipo) : celebration.startsWith('il ') ? 'o' : 'a';
   // An `appuntamento` is had at an office.
   const name = celebration ?? (tipo === 'altro' ? 'il momento di raccoglimento' : eventNameWithArticle(tipo));
   return `${capitalized(name)} di ${spokenDay(dayOf(inizio), writtenOn)} è stat${ending} annullat${ending}.`;

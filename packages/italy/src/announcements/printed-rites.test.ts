@@ -70,6 +70,23 @@ describe('a paper', () => {
     expect(printed('', other)[0]).toContain('Un momento di raccoglimento');
   });
 
+  it('calls a funeral without a church as its text does, once', () => {
+    const hall: StoredEvent = { ...funeral, luogo: 'Sala del commiato «Il Tempietto»' };
+    const civil = (words: string) =>
+      printed(`${words} VENERDÌ 27 NOVEMBRE ALLE ORE 16 NELLA SALA DEL COMMIATO «IL TEMPIETTO».`, hall);
+    const held = 'si terrà venerdì 27 novembre alle 16 nella Sala del commiato «Il Tempietto».';
+    expect(civil('IL COMMIATO CIVILE AVRÀ LUOGO')).toEqual([`Il commiato civile ${held}`]);
+    expect(civil('LA CERIMONIA LAICA SI TERRÀ')).toEqual([`Il rito laico ${held}`]);
+    expect(civil('I FUNERALI IN FORMA CIVILE AVRANNO LUOGO')).toEqual([`Il funerale civile ${held}`]);
+    expect(civil('I FUNERALI AVRANNO LUOGO')[0]).toContain('Il funerale avrà luogo');
+    expect(printed('IL COMMIATO CIVILE VENERDÌ 27 NOVEMBRE ALLE ORE 16.', cancelled(hall))).toContain(
+      'Il commiato civile di venerdì 27 novembre è stato annullato.',
+    );
+    // A farewell beside the funeral is another rite.
+    const both = printed(`${invitation} SEGUIRÀ UN SALUTO LAICO AL CIMITERO.`, funeral);
+    expect(both).toEqual([told.funeral, 'SEGUIRÀ UN SALUTO LAICO AL CIMITERO.']);
+  });
+
   it('names one town, where the text has the church in another', () => {
     const inCesena = { ...funeral, comune: 'Cesena', prov: 'FC' };
     expect(printed(`${invitation.slice(0, -1)} A BERTINORO.`, inCesena)).toEqual([

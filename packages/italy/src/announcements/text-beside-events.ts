@@ -3,6 +3,7 @@ import { capitalized, dayAndMonth, weekdayName } from '../formatting.ts';
 import { atHourPhrase, hourWithArticle, spokenDay } from '../prose/dates.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { removeAccents } from '../unicode.ts';
+import { civilFuneralName, civilFuneralWords } from './civil-funerals.ts';
 import {
   comparableReadings,
   differsInPlace,
@@ -329,11 +330,16 @@ function sentencesBeyondEvents(
   const { words, numbers } = wordsAndNumbersOfEvents(events);
   const kinds = [...new Set(events.map(({ tipo }) => tipo))].map((tipo) => wordsByEventKind[tipo]);
   const isKnown = events.some(({ tipo }) => tipo === main);
+  // The funeral is told by that name.
+  const isCivilFuneralTold = events.some(
+    ({ tipo }) => civilFuneralName(tipo, { cosa: 'Necrologio', funerale: text }) !== null,
+  );
   const isPlaced = events.some(({ luogo, indirizzo }) => luogo || indirizzo);
   const isSaid = (word: string) =>
     fillerWords.has(word) ||
     words.has(word) ||
     kinds.some((ofKind) => ofKind.has(word)) ||
+    (isCivilFuneralTold && civilFuneralWords.has(word)) ||
     (isKnown && pendingWords.has(word)) ||
     (isPlaced && placeFillerWords.has(word)) ||
     (/^\d{1,4}$/.test(word) && numbers.has(Number(word)));

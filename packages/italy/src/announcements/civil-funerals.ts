@@ -1,0 +1,33 @@
+import { type NoticeKind, namesMass } from '../prose/notice-kinds.ts';
+import type { EventKind } from './event-kinds.ts';
+import { toPlainText } from './funeral-words.ts';
+
+/** «Il commiato civile», «cerimonia laica», «i funerali in forma civile»: not «Ospedale Civile», nor «servizio civile». */
+const civilFuneralPattern =
+  /\b(?<rite>commiato|saluto|rito|cerimonia|funerale|funerali|esequie)(?: funebre| funebri)?,? (?:in forma |con rito )?(?<faith>civil[ei]|laic(?:o|a|i|he))\b/;
+const otherFuneralPattern = /\b(?:funeral|esequi|(?:rito|funzione) (?:funebre|religios)|benedizion)/;
+/** What a text may call them; any other word is told as a `funerale`. */
+const masculineRites: ReadonlySet<string> = new Set(['commiato', 'saluto', 'rito']);
+
+/**
+ * `commiato civile` for a funeral that the text of its notice calls so: a family that wanted no church would read `funerale` on its page and its
+ * posters. A masculine noun, as `funerale` is: `rito laico` for a `cerimonia laica`. Null for any other event, and where the text names another funeral
+ * beside it: `funerale in Duomo, poi un saluto laico`.
+ */
+export function civilFuneralName(
+  kind: EventKind,
+  { cosa, funerale }: { readonly cosa: NoticeKind; readonly funerale: string },
+): string | null {
+  if (kind !== 'funerale' || cosa !== 'Necrologio') return null;
+  const plain = toPlainText(funerale);
+  const { rite = '', faith } = civilFuneralPattern.exec(plain)?.groups ?? {};
+  if (!rite || namesMass(funerale) || otherFuneralPattern.test(plain.replace(civilFuneralPattern, ''))) return null;
+  const adjective = faith?.startsWith('laic') ? 'laico' : 'civile';
+  if (rite === 'cerimonia') return `rito ${adjective}`;
+  return `${masculineRites.has(rite) ? rite : 'funerale'} ${adjective}`;
+}
+
+/** Words of such names, which say nothing new where the funeral bears one. */
+export const civilFuneralWords: ReadonlySet<string> = new Set(
+  'commiato saluto rito cerimonia forma civile civili laico laica laici laiche'.split(' '),
+);
