@@ -62,6 +62,10 @@ it('an event has the name of the notice’s own rite where it is that, and never
   expect(eventTitleForVisitors('altro', notice('Ringraziamento', 'Una messa'))).toBe('Santa Messa');
   expect(eventTitleForVisitors('altro', notice('Necrologio', ''))).toBe('Altro momento');
   expect(eventTitleForVisitors('camera ardente', notice('Necrologio', ''))).toBe('Camera ardente');
+  const civil = notice('Necrologio', 'IL COMMIATO CIVILE SABATO ALLE 10');
+  expect(eventTitleForVisitors('funerale', civil)).toBe('Commiato civile');
+  expect(eventSummaryForVisitors('funerale', civil, 'Ada Neri')).toBe('Commiato civile di Ada Neri');
+  expect(eventTitleForVisitors('funerale', notice('Necrologio', 'OSPEDALE CIVILE'))).toBe('Funerale');
   const summary = (...[kind, of]: Parameters<typeof eventTitleForVisitors>) =>
     eventSummaryForVisitors(kind, of, 'Ada Neri');
   expect(summary('funerale', notice('Necrologio', ''))).toBe('Funerale di Ada Neri');

@@ -36,7 +36,9 @@ const openingWordsByKind: Record<EventKind, string> = {
 
 function eventSentenceOpening(event: StoredEvent, celebrationOf: EventCelebrationFinder): string {
   const celebration = celebrationOf(event);
-  return celebration === null ? openingWordsByKind[event.tipo] : `${capitalized(celebration)} si terrà`;
+  if (celebration === null) return openingWordsByKind[event.tipo];
+  // Who only writes «IL COMMIATO CIVILE» for «IL FUNERALE» has the sentence of the program still, which follows its event.
+  return `${capitalized(celebration)} ${event.tipo === 'funerale' ? 'avrà luogo' : 'si terrà'}`;
 }
 
 const dayOf = (moment: string) => moment.slice(0, 10);

@@ -74,7 +74,7 @@ describe('a paper', () => {
     const hall: StoredEvent = { ...funeral, luogo: 'Sala del commiato «Il Tempietto»' };
     const civil = (words: string) =>
       printed(`${words} VENERDÌ 27 NOVEMBRE ALLE ORE 16 NELLA SALA DEL COMMIATO «IL TEMPIETTO».`, hall);
-    const held = 'si terrà venerdì 27 novembre alle 16 nella Sala del commiato «Il Tempietto».';
+    const held = 'avrà luogo venerdì 27 novembre alle 16 nella Sala del commiato «Il Tempietto».';
     expect(civil('IL COMMIATO CIVILE AVRÀ LUOGO')).toEqual([`Il commiato civile ${held}`]);
     expect(civil('LA CERIMONIA LAICA SI TERRÀ')).toEqual([`Il rito laico ${held}`]);
     expect(civil('I FUNERALI IN FORMA CIVILE AVRANNO LUOGO')).toEqual([`Il funerale civile ${held}`]);

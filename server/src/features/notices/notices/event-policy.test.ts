@@ -119,6 +119,13 @@ describe('the text of a notice after its events have changed', () => {
     expect(textAfterEvents(thanks, writtenOn, first, long)).toBe('');
   });
 
+  it('calls a funeral without a church as its text does', () => {
+    const at = (inizio: string) => [event('funerale', inizio, 'SALA DEL TEMPIETTO', '')];
+    const text = 'IL COMMIATO CIVILE AVRÀ LUOGO SABATO 5 DICEMBRE ALLE 11 PRESSO LA SALA DEL TEMPIETTO, CESENA.';
+    const moved = textAfterEvents(necrologio(text), writtenOn, at('2026-12-05T11:00'), at('2026-12-06T15:00'));
+    expect(moved).toBe(text.replace('SABATO 5', 'DOMENICA 6').replace('ALLE 11', 'ALLE 15'));
+  });
+
   it('stays where a person has written another', () => {
     const own = 'OGGI ALLE 15 IN SAN ROCCO';
     expect(textAfterEvents(necrologio(own), writtenOn, first, long)).toBe(own);
