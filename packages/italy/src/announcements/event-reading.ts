@@ -226,13 +226,17 @@ const isMassOfFuneral = (mass: EventDraft, funeral: EventDraft): boolean =>
   mass.minutes === funeral.minutes &&
   mass.day?.date === funeral.day?.date;
 
-/** «il rosario domenica 6 alle 19.30, sempre in Duomo alle 19.30»: the hour is told twice, and the second time without a rite and a day. */
-const isHourToldAgain = (draft: EventDraft, one: EventDraft): boolean =>
-  draft.word === null &&
-  draft.day === null &&
-  draft.minutes !== null &&
-  draft.minutes === one.minutes &&
-  draft.sentence === one.sentence;
+/**
+ * «il rosario domenica 6 alle 19.30, sempre in Duomo alle 19.30.»: the hour is told twice, the second time without a rite and a day, at the end.
+ * Not «alle 20 in San Rocco e alle 20 in Duomo».
+ */
+function isHourToldAgain(draft: EventDraft, one: EventDraft): boolean {
+  const { word, day, minutes, hour, sentence } = draft;
+  if (word !== null || day !== null || minutes === null || hour === null) return false;
+  if (minutes !== one.minutes || sentence !== one.sentence || one.hour === null) return false;
+  const between = sentence.text.slice(one.hour.end, hour.start);
+  return !/\s(?:ed?|anche|poi)\s/.test(between) && /^[\s.,;)]*$/.test(sentence.text.slice(hour.end));
+}
 
 /** Merges drafts of one event, which a text may name twice, or with day and hour in two places. */
 function mergeDrafts(drafts: readonly EventDraft[]): EventDraft[] {

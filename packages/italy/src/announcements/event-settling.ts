@@ -17,7 +17,7 @@ const maxDaysUntilMassAsFuneral = 10;
 const eveningMinutes = 17 * 60;
 /** What a mass is held for that is no funeral. */
 const suffragePattern =
-  /\b(?:in|di|a) suffragg?io (?:di|del|dell|della|dei|delle|per)\b|\bper ricordar|\bmess[ae] dedicat[ae] a|\bprimo mese dalla\b|\b(?:applicata|intenzione|ricordo) (?:[a-z]+ )?(?:a |di |per )?(?:tutti )?i defunti|\btutti i defunti\b/;
+  /\b(?:in|di|a) suffragg?io (?:di|del|dell|della|dei|delle|per)\b|\bper ricordar|\bprimo mese dalla\b|\b(?:applicata|intenzione|ricordo) (?:[a-z]+ )?(?:a |di |per )?(?:tutti )?i defunti|\btutti i defunti\b/;
 /** «una Santa Messa in suffragio»: the text says what is held, unless a burial follows, as after a funeral. */
 const isNamedMass = ({ rite, start, end }: RiteWord, { text, words }: ParsedSentence): boolean =>
   (rite === 'memory'
@@ -30,6 +30,8 @@ const pastFuneralPattern =
 /** «è possibile porgere l'ultimo saluto», «chi volesse dare un ultimo saluto a Roberto può recarsi»: whoever wants, when they want. */
 const mayGreetPattern =
   /\b(?:possibil[ei]|potra(?:nno)?|puo|possono|volesse(?:ro)?|vorra(?:nno)?|vogli(?:a|ono)|vuole|desider[a-z]+) [^.;:]{0,30}\b(?:porger|dare|dar|render|portar|rivolger)[a-z]{0,3} [^.;:]{0,25}saluto\b/;
+const visitedPlacePattern =
+  /\b(?:casa funeraria|casa del commiato|sala del commiato|domus|obitorio|camera (?:mortuaria|ardente)|sala consiliare|municipio)\b/;
 const toGreetPattern = /\bper (?:salutar|un saluto|l'ultimo saluto)/;
 /** «la sepoltura avverrà in forma privata»: private is what follows the mass, not the funeral. */
 const burialBeforePattern = /\b(?:sepol|tumul|inum|cremaz)[a-z]+ [^.;]{0,60}$/;
@@ -84,10 +86,17 @@ export function setMissingKindsAndListGuesses(
     // «ci troveremo per salutarla sabato dalle 9 alle 10»: people come and go.
     if (draft.kind === 'altro' && draft.end && isMeeting(draft) && toGreetPattern.test(sentence.text))
       draft.kind = 'camera ardente';
-    // Without an hour, beside a funeral that has one, it is a visit.
-    const isVisit = kind === 'funerale' && word && draft.minutes === null && isFarewell(word, sentence);
-    if (isVisit && mayGreetPattern.test(sentence.text) && drafts.some((one) => isFuneral(one) && one.minutes !== null))
-      draft.kind = 'camera ardente';
+    // «È possibile porgere l'ultimo saluto in casa funeraria da oggi», beside a funeral with a day and an hour of its own
+    const isVisit =
+      kind === 'funerale' &&
+      draft.minutes === null &&
+      word !== null &&
+      isFarewell(word, sentence) &&
+      mayGreetPattern.test(sentence.text) &&
+      visitedPlacePattern.test(sentence.text);
+    const hasOwnMoment = (one: EventDraft) =>
+      isFuneral(one) && one.minutes !== null && one.day?.date && !one.carried && one.sentence !== sentence;
+    if (isVisit && drafts.some(hasOwnMoment)) draft.kind = 'camera ardente';
     // «il saluto si terrà lunedì alle 10.30»: at one hour, and no other funeral, it is the funeral.
     const isOneHour =
       kind === 'camera ardente' &&

@@ -68,12 +68,14 @@ const dayPatterns = [
   // «la vigilia di Natale», «il giorno di Santo Stefano»
   `\\b(?:(?<eve>vigilia)|giorno|mattina|pomeriggio|sera) (?:di |del |della |dell')(?<feast>${Object.keys(feastDays).join('|')})\\b`,
   // «la sera prima», «del giorno seguente», «l'indomani»: counted from the day that is named before
-  `\\b(?:(?:(?:del|nel)?la (?:sera|mattina|vigilia|serata|mattinata|giornata)|(?:[dn]?[ei]l) (?:giorno|pomeriggio|mattino)) (?:(?<dayBefore>prima|precedente|antecedente|innanzi)|(?<dayAfter>dopo|seguente|successiv[oa]))|(?<morrow>l'indomani))\\b`,
+  `\\b(?:(?:(?:del|nel)?la (?:sera|mattina|vigilia)|(?:[dn]?[ei]l) (?:giorno|pomeriggio|mattino)) (?:(?<dayBefore>prima|precedente|antecedente|innanzi)|(?<dayAfter>dopo|seguente|successiv[oa]))|(?<morrow>l'indomani))\\b`,
+  // «nella mattinata seguente», not «nella mattinata successiva alla veglia»
+  '\\b(?:del|nel)?la (?:serata|mattinata|giornata) (?<dayAfter>seguente|successiva)\\b(?! a)',
   // «tutti i giorni»: no single day that could be known
   // «nei tre giorni successivi»: several
   `\\b(?<unknown>(?:tutti i|ogni) (?:giorn[oi]|${weekdaySource})|tutte le sere|ogni (?:sera|mattina)|[a-z]{3,7} giorni (?:successivi|seguenti|precedenti))\\b`,
   // «venerdì», «lunedì prossimo»
-  `${notPersonSource}\\b(?:(?<prior>prossim[oa] )|(?<this>quest[oa] ))?(?<weekday>(?:${weekdaySource})\\b)'?(?: (?<next>${nextOccurrenceSource}))?(?: (?<part>mattina|pomeriggio|sera)\\b)?`,
+  `${notPersonSource}\\b(?<prior>prossim[oa] )?(?<weekday>(?:${weekdaySource})\\b)'?(?: (?<next>${nextOccurrenceSource}))?(?: (?<part>mattina|pomeriggio|sera)\\b)?`,
 ].map((pattern) => new RegExp(pattern, 'g'));
 
 /** A street that is called like a day: `via 4 novembre`, not `prenderanno il via domani`. */
@@ -91,29 +93,34 @@ const birthOrDeathPattern =
 
 /** «nella notte di sabato», «all'alba di domenica»: when somebody died. */
 const deathNightPattern = /\b(?:notte|alba) (?:di|tra|fra) $/;
-/** «morto in montagna domenica», «ha perso la vita sabato», «scomparso mercoledì»: in the same clause as the day. */
+/** «morto in montagna domenica», «ha perso la vita sabato», «scomparso mercoledì», «travolto martedì»: in the same clause as the day. */
 const deathPattern =
-  /\b(?:mort|decedut|mancat|uccis|precipitat|avvenut|accadut)[oaie]\b|\bpers[oaie] la vita\b|\btravolt[oa] (?:nella (?:giornata|mattinata|serata) di )?$|\bvolat[oaie] in cielo\b|(?<!la )\bscompars[oaie](?: [a-z]+){0,2} $/;
-/** «uccisa lo scorso 6 settembre», «scomparsa l'altro sabato»: also where the day has a date. */
-const lastDayPattern = /\b(?:l[oa] scors[oa]|l'altr[oa]) $/;
-/** «ricoverato dal 30 agosto scorso» */
-const lastDayBehindPattern = /^,? scors[oaie]\b/;
-/** «in via Macchiusa 15/1»: the number of a house, unless an hour follows. */
-const streetNamePattern = /\b(?:via|viale|piazza|piazzale|corso|largo|strada|vicolo)(?: [a-z'.]+){1,4} $/;
-const fractionPattern = /^\d{1,3}\/\d{1,2}$/;
-const openedOnPattern = /\bda(?:l|l'|lla)? ?$/;
-const hourBeforePattern = /#[^.;:#]{0,4}(?: (?:di|del|dell'|il|da) ?)?$/;
-const hourBehindPattern = /^,? (?:(?:dalle|alle|all'|le|ad|ore|h\.?) ?){0,2}#/;
-/** «la donna che venerdì è precipitata»: what somebody did or suffered on it, no rite that is to come. */
+  /\b(?:mort|decedut|mancat|uccis|precipitat|avvenut|accadut)[oaie]\b|\bvolat[oaie] in cielo\b|(?<!la )\bscompars[oaie](?: [a-z]+){0,2} $|\b(?:travolt[oa]|pers[oaie] la vita) (?:(?:nella|la) (?:notte|sera|mattina|serata|mattinata|giornata) di )?$/;
+const lostLifePattern = /\bpers[oaie] la vita\b/;
+/** Where a clause ends: «il ragazzo che ha perso la vita si terranno sabato» tells of the rite again. */
+const clauseEndPattern = /[.;:,\n#]|\b(?:si (?:terr|svolg|celebr)|(?:sar|avr|verr)a)[a-z]*\b/;
+/** «la donna che venerdì è precipitata» */
 const relativePronounPattern = /\bche $/;
-const pastTensePattern =
-  /^,? (?:(?:mattina|pomeriggio|sera|notte) )?(?:e|era|ha|aveva) (?:stat[oa] )?(?!celebrat|officiat|recitat|previst|fissat|allestit|espost)[a-z]+(?:at|ut|it|rs|rt|is|es)[oa]\b/;
+const sufferedPattern =
+  /^,? (?:(?:mattina|pomeriggio|sera|notte) )?(?:e|era|ha|aveva) (?:stat[oa] )?(?:mort|decedut|mancat|scompars|spirat|uccis|investit|travolt|precipitat|cadut|annegat|pers[oa] la vita)/;
+/** «uccisa lo scorso 6 settembre», «ricoverato dal 30 agosto scorso» */
+const scorsoBeforePattern = /\blo scorso $/;
+const scorsoBehindPattern = /^,? scors[oa]\b/;
+/** Behind a day, or behind `scorso`: `alle 15`; the hours are masked. */
+const hourBehindPattern = /^(?:,? scors[oa])?,? (?:(?:dalle|alle|all'|le|ad|ore|h\.?) ?){0,2}#/;
+/** «alle 15 di questo martedì», «questo martedì alle 15» */
+const thisWeekdayPattern = /\bquest[oa] $/;
+const hourBeforePattern = /# (?:di|del) quest[oa] $/;
+/** «dalla casa funeraria di via Macchiusa 15/1 per la chiesa»: the number of a house. */
+const streetNamePattern = /\b(?:via|viale|piazza|piazzale|largo|strada|vicolo)(?: [a-z'.]+){1,4} $/;
+const dayNotHousePattern = /\b(?:il|l'|dal|al|del|giorno|data) ?$/;
+const wayBehindPattern = /^ (?:per|verso) (?:la|il|l')/;
 const untilDayPattern = /\b(?:fino|sino) a(?:l|lla)? (?:il )?$/;
 /** «era in ospedale da martedì» */
 const hospitalStayPattern = /\b(?:era|erano|aveva|avevano|ricoverat[oaie])\b/;
 const sincePattern = / da $/;
-/** «sabato notte» */
-const nightBehindPattern = /^,? notte\b/;
+/** «venerdì scorso», «sabato notte» */
+const pastDayPattern = /^,? (?:scors[oa]|notte)\b/;
 
 type MatchGroups = Partial<Record<string, string>>;
 
@@ -166,11 +173,10 @@ function partOfDayIn(whole: string): PartOfDay | null {
   return /pomeriggio/.test(whole) ? 'afternoon' : /sera/.test(whole) ? 'evening' : null;
 }
 
-/** The next such weekday after today. Null where today is that weekday, unless the text says `prossimo` or `questo`. */
-function nextWeekday(named: number, today: string, groups: MatchGroups): string | null {
+/** The next such weekday after today. Null where today is that weekday, unless the text says `prossimo`. */
+function nextWeekday(named: number, today: string, isNext: boolean): string | null {
   const ahead = (named - weekdayNumber(today) + 7) % 7;
-  if (ahead === 0 && groups.this) return today;
-  if (ahead === 0 && !groups.next && !groups.prior) return null;
+  if (ahead === 0 && !isNext) return null;
   return addDays(today, ahead || 7);
 }
 
@@ -182,7 +188,8 @@ function readDay(start: number, whole: string, groups: MatchGroups, today: strin
   if (groups.dayAfter || groups.morrow) return { ...place, date: null, weekdayDiffers: false, fromBefore: 1 };
   const { late, tomorrow, today: isToday, yesterday, feast } = groups;
   const lone = !groups.day && !late && !tomorrow && !isToday && !yesterday && !feast;
-  if (lone) return { ...place, date: nextWeekday(named, today, groups), weekdayDiffers: false };
+  if (lone)
+    return { ...place, date: nextWeekday(named, today, Boolean(groups.next ?? groups.prior)), weekdayDiffers: false };
   const date = dateFromGroups(groups, today);
   const differs = date !== null && named >= 0 && weekdayNumber(date) !== named;
   // Without a month the date follows from its weekday: where they differ, the date is unknown.
@@ -205,52 +212,39 @@ function isHourSpan(whole: string, groups: MatchGroups, today: string): boolean 
 /** Text between two days that are one and the same: `domani, sabato 22 novembre`. */
 const sameDayGapPattern = /^[\s,(:-]{0,3}(?:cioe |giorno )?$/;
 
-/** Whether a day is told as that of a birth or a death, or as gone by. */
-const isPastDay = (before: string, behind: string): boolean =>
-  birthOrDeathPattern.test(before) || lastDayPattern.test(before) || lastDayBehindPattern.test(behind);
-
-/** Whether a weekday is that on which somebody died, or came to hospital. */
-function isWeekdayOfDeath(before: string, behind: string): boolean {
-  const clause = before.split(/[.;:,\n#]/).at(-1) ?? '';
+/** Whether a day is that of a birth or a death, or of a stay in hospital, and none of a rite to come. */
+function isDayOfLife({ 0: whole, groups }: RegExpExecArray, before: string, behind: string, today: string): boolean {
+  if (birthOrDeathPattern.test(before)) return true;
+  const clause = before.split(clauseEndPattern).at(-1) ?? '';
+  const date = readDay(0, whole, groups ?? {}, today).date;
+  const isOver = date !== null && date < today && !hourBehindPattern.test(behind);
+  if (!groups?.weekday) {
+    const isTold =
+      deathPattern.test(clause) ||
+      lostLifePattern.test(clause) ||
+      scorsoBeforePattern.test(before) ||
+      scorsoBehindPattern.test(behind);
+    return isOver && isTold;
+  }
   return (
     deathNightPattern.test(before) ||
     deathPattern.test(clause) ||
     (hospitalStayPattern.test(clause) && sincePattern.test(clause)) ||
-    nightBehindPattern.test(behind) ||
-    (relativePronounPattern.test(before) && pastTensePattern.test(behind))
+    pastDayPattern.test(behind) ||
+    (relativePronounPattern.test(before) && sufferedPattern.test(behind))
   );
 }
 
 /** Whether what reads like a day is a part of the name of a street or a house, or the number of one. */
-function isNameOrNumber({ 0: whole, groups }: RegExpExecArray, before: string, behind: string): boolean {
-  return (
-    streetBeforeDayPattern.test(before) ||
-    (commemoratedDayPattern.test(whole) && houseBeforeDayPattern.test(before)) ||
-    (!groups?.weekday && houseNumberPattern.test(before)) ||
-    (fractionPattern.test(whole) && streetNamePattern.test(before) && !hourBehindPattern.test(behind))
-  );
-}
-
-/** A full stop behind a whole word, not that of «S. Rocco» or «Fabio C.» */
-const sentenceEndPattern = /(?<=[a-z0-9]{3})\.\s|[;\n]/;
-const untilSentenceEnd = (text: string): string => text.split(sentenceEndPattern)[0] ?? '';
-
-/**
- * Without the days gone by that have no hour, where the sentence names one to come: `i funerali di Anna, trovata morta giovedì scorso, 7 ottobre`.
- * Not `rosario lunedì 30 in San Rocco alle 20, funerale domani alle 10`, read a day late, nor `camera ardente da lunedì 30`.
- */
-const withoutDaysGoneBy = (days: readonly NamedDay[], masked: string, today: string): readonly NamedDay[] =>
-  days.some(({ date }) => date !== null && date >= today)
-    ? days.filter(
-        ({ date, start, end }, index) =>
-          date === null ||
-          date >= today ||
-          !isNearNotice(date, today) ||
-          untilSentenceEnd(masked.slice(end, days[index + 1]?.start)).includes('#') ||
-          hourBeforePattern.test(masked.slice(0, start)) ||
-          openedOnPattern.test(masked.slice(0, start)),
-      )
-    : days;
+const isNameOrNumber = ({ 0: whole, groups }: RegExpExecArray, before: string, behind: string): boolean =>
+  streetBeforeDayPattern.test(before) ||
+  (commemoratedDayPattern.test(whole) && houseBeforeDayPattern.test(before)) ||
+  (!groups?.weekday &&
+    (houseNumberPattern.test(before) ||
+      (/^\d+\/\d+$/.test(whole) &&
+        streetNamePattern.test(before) &&
+        !dayNotHousePattern.test(before) &&
+        wayBehindPattern.test(behind))));
 
 /** The days named in a plain text, in its order; its hours must be masked. `today` (`YYYY-MM-DD`) is the day of writing. */
 export function findNamedDays(masked: string, today: string): NamedDay[] {
@@ -262,22 +256,28 @@ export function findNamedDays(masked: string, today: string): NamedDay[] {
       const behind = masked.slice(match.index + match[0].length, match.index + match[0].length + 40);
       // «giovedì 14-18, venerdì 8-10»: hours, no 8th of October
       if (isHourSpan(match[0], match.groups ?? {}, today)) continue;
-      const isPastWeekday =
-        Boolean(match.groups?.weekday) &&
-        (isWeekdayOfDeath(before, behind) ||
-          (!match.groups?.day && isAmongMourners(before, masked.slice(match.index))));
-      if (!isPastWeekday && !isPastDay(before, behind) && !isNameOrNumber(match, before, behind))
+      const isMourner =
+        Boolean(match.groups?.weekday) && !match.groups?.day && isAmongMourners(before, masked.slice(match.index));
+      if (!isMourner && !isDayOfLife(match, before, behind, today) && !isNameOrNumber(match, before, behind)) {
+        const day = readDay(match.index, match[0], match.groups ?? {}, today);
+        // «alle 15 di questo martedì», written on a Tuesday
+        const isToday =
+          match.groups?.weekday &&
+          thisWeekdayPattern.test(before) &&
+          weekdayPrefixes.indexOf(match[0].slice(0, 3)) === weekdayNumber(today) &&
+          (hourBeforePattern.test(before) || hourBehindPattern.test(behind));
         found.push({
-          ...readDay(match.index, match[0], match.groups ?? {}, today),
+          ...day,
+          ...(isToday && day.date === null && { date: today }),
           // «visitabile fino a domenica dalle 8.30 alle 18.30»: on more days than this one
           ...(untilDayPattern.test(before) && !/^,? ?(?:#|$)/.test(behind) && { date: null }),
         });
+      }
       rest = rest.slice(0, match.index) + '#'.repeat(match[0].length) + rest.slice(match.index + match[0].length);
     }
   }
   const sorted = found.sort((one, other) => one.start - other.start);
-  const joined = joinAdjacentDays(dateListsFromToday(sorted, masked, today), masked);
-  return resolveRelativeDays(withoutDaysGoneBy(joined, masked, today));
+  return resolveRelativeDays(joinAdjacentDays(dateListsFromToday(sorted, masked, today), masked));
 }
 
 const andAlsoPattern = /^(?:,|\sed?)\s(?:il |di )?$/;
