@@ -11,7 +11,6 @@ import { isRiteOver } from '@commiato/contracts/funerals/rite-end';
 import { noticeAddress, noticeCalendarAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeEvent, NoticePageData } from '@commiato/contracts/notices/public-pages';
 import { riteTitle } from '@commiato/italy/announcements/coming-rite';
-import { eventNameWithArticle } from '@commiato/italy/announcements/event-kinds';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { riteOverSentence, riteWithArticle } from '@commiato/italy/prose/notice-kinds';
 import { directionsAddress } from '../../lib/public-links.ts';
@@ -41,10 +40,6 @@ export function DirectionsLink({ to, what }: { to: string; what: string }) {
     </a>
   );
 }
-
-/** The event in a sentence: `il funerale`, `la Santa Messa`. */
-const eventWithArticle = ({ notice }: NoticePageData, { own, tipo }: NoticeEvent) =>
-  own ? riteWithArticle(notice.cosa, notice.funerale) : eventNameWithArticle(tipo);
 
 /** What the moments of a page are compared with. */
 type PageMoment = Pick<NoticePageData, 'today' | 'now'>;
@@ -131,7 +126,7 @@ function MainEvent({ event, data }: EventProps) {
             <LineIcon name="calendar" />
             Aggiungi al calendario
           </a>
-          {place && <DirectionsLink to={place} what={`per ${eventWithArticle(data, event)}`} />}
+          {place && <DirectionsLink to={place} what={`per ${eventNounForVisitors(event, notice).name}`} />}
         </div>
       )}
     </>
