@@ -89,7 +89,7 @@ export type WaitingQuery = z.output<typeof waitingQuery>;
 export const listWaitingMatters = route({
   method: 'GET',
   path: '/api/da-fare',
-  summary: 'Tutto ciò che aspetta l’amministrazione, la scadenza più vicina per prima',
+  summary: 'Tutto ciò che aspetta l’amministrazione: senza `sort` il più urgente per primo',
   access: 'admin',
   adminArea: 'any',
   paged: true,

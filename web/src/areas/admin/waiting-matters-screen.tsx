@@ -31,7 +31,7 @@ const filtersOf = (kinds: readonly WaitingKind[]): TableFilters => ({
   none: 'Nulla aspetta con questi filtri',
 });
 
-/** `/amministratore/da-fare`: all that waits for the administration, the nearest deadline first. */
+/** `/amministratore/da-fare`: all that waits for the administration, the most urgent first. */
 export function WaitingMattersScreen() {
   const { filter } = useTableFilters();
   const rights = useAdminRights();
@@ -50,7 +50,6 @@ export function WaitingMattersScreen() {
         columns={waitingMatterColumns}
         pageSize={20}
         lengths={pageSizes}
-        sort="scade"
         filters={filters}
         read={(query) => pagedQuery(listWaitingMatters, { query: { ...query, ...given } })}
         refreshEvery={pollIntervalMs}

@@ -40,11 +40,11 @@ it.each([
 it('what waits is named to an administrator as far as they may see it: nobody is told that nothing waits of what is never listed', () => {
   expect(visibleWaitingKinds(fullRights)).toEqual(waitingKinds);
   expect(waitingMattersLead(waitingKinds)).toBe(
-    'Segnalazioni, pensieri segnalati, reclami, richieste, certificati, moduli, e-mail non partite e copie di sicurezza: la scadenza più vicina per prima.',
+    'Segnalazioni, pensieri segnalati, reclami, richieste, certificati, moduli, e-mail non partite e copie di sicurezza: prima ciò che non può aspettare, poi i termini di legge scaduti, poi le altre scadenze, la più vicina per prima.',
   );
   const editor = { richieste: 'vede', annunci: 'cambia', agenzie: 'nessuno', sistema: 'nessuno' } as const;
   expect(visibleWaitingKinds(editor)).toEqual(['segnalazione', 'pensiero', 'reclamo', 'richiesta']);
   expect(waitingMattersLead(visibleWaitingKinds(editor))).toBe(
-    'Segnalazioni, pensieri segnalati, reclami e richieste: la scadenza più vicina per prima.',
+    'Segnalazioni, pensieri segnalati, reclami e richieste: prima ciò che non può aspettare, poi i termini di legge scaduti, poi le altre scadenze, la più vicina per prima.',
   );
 });

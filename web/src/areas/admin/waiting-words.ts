@@ -46,10 +46,10 @@ const leadWords = {
   copia: 'copie di sicurezza',
 } as const satisfies Record<WaitingKind, string>;
 
-/** `Segnalazioni e richieste: la scadenza più vicina per prima.`, of what an administrator may see. */
+/** `Segnalazioni e richieste: prima ciò che non può aspettare, …`, of what an administrator may see. */
 export function waitingMattersLead(kinds: readonly WaitingKind[]): string {
   const words = new Intl.ListFormat('it').format(kinds.map((kind) => leadWords[kind]));
-  return `${capitalized(words)}: la scadenza più vicina per prima.`;
+  return `${capitalized(words)}: prima ciò che non può aspettare, poi i termini di legge scaduti, poi le altre scadenze, la più vicina per prima.`;
 }
 
 /** What it is about: of notices the person, whose name is stored in capitals. */

@@ -79,6 +79,14 @@ it('has all that waits, what cannot wait first and then by the last day, with th
   // None is set up in tests.
   expect(by('copia')).toMatchObject([{ nome: 'Le copie di sicurezza non sono impostate', regola: 'prima copia' }]);
   expect((await list({ q: 'magazzino' })).rows.map(({ tipo }) => tipo)).toEqual(['richiesta']);
+
+  // By the column: as its arrow says, with those that show no day at the end.
+  const shown = async (sort: string) =>
+    (await list({ sort, pageSize: '200' })).rows.map(({ scade, stato }) => (stato === 'subito' ? null : scade));
+  const days = rows.flatMap(({ scade, stato }) => (scade && stato !== 'subito' ? [scade] : [])).sort();
+  const withoutDay = Array<null>(rows.length - days.length).fill(null);
+  expect(await shown('scade')).toEqual([...days, ...withoutDay]);
+  expect(await shown('-scade')).toEqual([...days.toReversed(), ...withoutDay]);
 });
 
 it('its counts are those of the lists that they lead to, and each thing is counted once', async () => {

@@ -28,11 +28,11 @@ export function RecipientChooser({ chosen, onChange, error }: RecipientChooserPr
   const [q] = useDebouncedValue(text.trim(), 250);
   const list = useQuery({
     ...pagedQuery<AccountRow, typeof listAgencies>(listAgencies, {
-      query: { q, page: 1, pageSize: maxOfferedAgencies, sort: 'ragSociale' },
+      query: { q, role: 'U', page: 1, pageSize: maxOfferedAgencies, sort: 'ragSociale' },
     }),
     placeholderData: keepPreviousData,
   });
-  const rows = list.data?.rows.filter(({ role }) => role === 'U');
+  const rows = list.data?.rows;
   const remove = (id: string) => onChange(chosen.filter(({ _id }) => _id !== id));
   return (
     <div className={styles.chooser}>
@@ -76,9 +76,16 @@ export function RecipientChooser({ chosen, onChange, error }: RecipientChooserPr
           ))}
         </fieldset>
       ) : null}
+      {list.data && list.data.total > list.data.rows.length ? (
+        <p>{moreAgenciesText(list.data.total - list.data.rows.length)}</p>
+      ) : null}
     </div>
   );
 }
+
+/** A list that ends without a word looks whole: nobody looks for the agencies that it leaves out. */
+const moreAgenciesText = (more: number): string =>
+  more === 1 ? 'Ce n’è un’altra: cercala per nome.' : `Ce ne sono altre ${more}: cercale per nome.`;
 
 function RecipientOption({ row }: { readonly row: AccountRow }) {
   return (
