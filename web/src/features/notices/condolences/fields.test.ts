@@ -2,6 +2,7 @@ import { type CondolenceState, reportedCondolencesFilter } from '@commiato/contr
 import { expect, it } from 'vitest';
 import {
   commonRefusalReasons,
+  countOrHoursText,
   decisionToastText,
   emptyQueueTitle,
   everyStateChoice,
@@ -120,4 +121,10 @@ it('a ready reason brings its ground, and replaces or empties none that was chos
   expect(choose(blank, textOf('falso'), '')).toBe('');
   const byHand = { ground: 'falso', broughtByReason: '' } as const;
   expect([choose(byHand, textOf('offensivo')), choose(byHand, textOf('falso'), '')]).toEqual(['falso', 'falso']);
+});
+
+it('a count in hours says less than one in words', () => {
+  const hours = (quanti: number | null) => countOrHoursText({ quanti, unita: 'ore' });
+  expect([null, 0, 1, 30].map(hours)).toEqual(['–', 'meno di un’ora', '1 ora', '30 ore']);
+  expect(countOrHoursText({ quanti: 0, unita: 'numero' })).toBe('0');
 });

@@ -1,11 +1,11 @@
-import type { Decider } from '@commiato/contracts/notices/condolence-appeals';
+import type { Decider, ModerationCountRow } from '@commiato/contracts/notices/condolence-appeals';
 import {
   type Condolence,
   type CondolenceState,
   type RefusalGround,
   reportedCondolencesFilter,
 } from '@commiato/contracts/notices/condolences';
-import { countWithNoun } from '@commiato/italy/counts';
+import { countWithNoun, formatCount } from '@commiato/italy/counts';
 import { messageOf } from '../../../lib/errors.ts';
 import type { FieldErrors } from '../../../lib/field-errors.ts';
 
@@ -167,4 +167,11 @@ export function refusalFlaws(by: Decider, { motivo, fondamento }: RefusalValues)
   if (fondamento === '') return { fondamento: 'Scegli su che cosa si fonda la decisione.' };
   const isWordless = fondamento === 'altro' && motivo.trim() === '';
   return isWordless ? { motivo: 'Scrivi perché: chi lo ha scritto legge queste parole.' } : {};
+}
+
+/** A line of the year's count: `12`, `3 ore`, `meno di un’ora`; a dash where nothing was decided. */
+export function countOrHoursText({ quanti, unita }: Pick<ModerationCountRow, 'quanti' | 'unita'>): string {
+  if (quanti === null) return '–';
+  if (unita !== 'ore') return formatCount(quanti);
+  return quanti < 1 ? 'meno di un’ora' : countWithNoun(quanti, 'ora', 'ore');
 }

@@ -3,7 +3,6 @@ import {
   type ModerationCountRow,
   readModerationCount,
 } from '@commiato/contracts/notices/condolence-appeals';
-import { countWithNoun, formatCount } from '@commiato/italy/counts';
 import { romeDay } from '@commiato/italy/formatting';
 import { callFile } from '../../../lib/client.ts';
 import { pagedQuery } from '../../../lib/queries.ts';
@@ -15,12 +14,7 @@ import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import type { TableFilters } from '../../../ui/table/filters/use-filtering.ts';
 import { useTableFilters } from '../../../ui/table/use-table-filters.ts';
-
-function countOrHoursText({ quanti, unita }: ModerationCountRow): string {
-  if (quanti === null) return '–';
-  if (unita !== 'ore') return formatCount(quanti);
-  return countWithNoun(quanti, 'ora', 'ore');
-}
+import { countOrHoursText } from './fields.ts';
 
 const columns: readonly Column<ModerationCountRow>[] = [
   { key: 'gruppo', head: 'Che cosa', cell: ({ gruppo }) => gruppo },
