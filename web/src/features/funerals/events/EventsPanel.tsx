@@ -110,6 +110,7 @@ function EventLine({ event, joint, onChange, onRemove }: EventLineProps) {
           <strong>{title}</strong> {event.stato === 'annullato' ? <s>{when}</s> : when}
         </p>
         <p>{curlyApostrophes(eventPlace(event))}</p>
+        {event.note ? <p>{curlyApostrophes(event.note)}</p> : null}
         {who ? <p>{`Con ${who}`}</p> : null}
         <JointRiteLines event={event} label={`${title}, ${when}`} others={joint} />
       </div>
