@@ -1,5 +1,10 @@
+import { readContact } from '@commiato/contracts/contacts/contacts';
+import { readFuneral } from '@commiato/contracts/funerals/funerals';
+import { readNotice } from '@commiato/contracts/notices/notices';
 import { MantineProvider } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { routeQuery } from '../../../lib/queries.ts';
 import { stubBrowser } from '../../../testing/browser.ts';
 import { renderMarkup } from '../../../testing/render-markup.tsx';
 import { ClientPanel } from './ClientPanel.tsx';
@@ -18,16 +23,21 @@ const form = {
 };
 
 function NewDocumentClient() {
-  const { sourceWithoutClient } = useDocumentPrefill(['committente']);
-  return <ClientPanel form={form as never} step={1} sourceWithoutClient={sourceWithoutClient} />;
+  const { sourceWithoutClient, values } = useDocumentPrefill(['committente']);
+  return (
+    <>
+      <output>{values.id_anagrafica}</output>
+      <ClientPanel form={form as never} step={1} sourceWithoutClient={sourceWithoutClient} />
+    </>
+  );
 }
 
-const draw = (address: string): string =>
+const draw = (address: string, fill?: (queries: QueryClient) => void): string =>
   renderMarkup(
     <MantineProvider>
       <NewDocumentClient />
     </MantineProvider>,
-    { route: { path: '*', address } },
+    { route: { path: '*', address }, ...(fill && { fill }) },
   );
 
 it('who is asked for the client is told what does not name one: the funeral or the notice that the document was begun from', () => {
@@ -37,4 +47,26 @@ it('who is asked for the client is told what does not name one: the funeral or t
   expect(told('/nuovo_preventivo?servizio=s')).toEqual([funeral]);
   expect(told('/nuovo_preventivo?servizio=s&annuncio=a')).toEqual([funeral]);
   expect(told('/nuovo_preventivo')).toEqual([]);
+});
+
+it('a document begun from a notice has the client whom its funeral names, and is told where that names none', () => {
+  const person = { ruolo: 'committente', id_anagrafica: 'c' };
+  const fill =
+    (persone: readonly (typeof person)[]) =>
+    (queries: QueryClient): void => {
+      const deceased = { nome: 'ADA', cognome: 'NERI', codfisc: '' };
+      const put = (key: readonly unknown[], data: unknown) => queries.setQueryData(key, data);
+      put(routeQuery(readNotice, { params: { id: 'a' } }).queryKey, { ...deceased, _id: 'a', id_servizio: 's' });
+      put(routeQuery(readFuneral, { params: { id: 's' } }).queryKey, { ...deceased, _id: 's', persone });
+      put(routeQuery(readContact, { params: { id: 'c' } }).queryKey, {
+        _id: 'c',
+        nome: 'UGO',
+        cognome: 'NERI',
+        piva: '',
+        codUniv: '',
+      });
+    };
+  const named = draw('/nuovo_preventivo?annuncio=a', fill([person]));
+  expect([named.includes('<output>c</output>'), named.includes('non dice chi è il cliente')]).toEqual([true, false]);
+  expect(draw('/nuovo_preventivo?annuncio=a', fill([]))).toContain('Il servizio non dice chi è il cliente');
 });

@@ -22,18 +22,18 @@ export interface DocumentPrefill {
 
 /**
  * Initial values from the address: a contact (`cliente`), or the deceased of a notice (`annuncio`) or funeral (`servizio`). The client is
- * the contact, else the funeral's first person with a role of `payers`, else the contact of all earlier documents for this deceased; else
+ * the contact, else the first person with a role of `payers` of the funeral, or of the notice's funeral, else the contact of all earlier documents for this deceased; else
  * it is asked for. `waiting` until everything is loaded; objects that cannot be read are left out.
  */
 export function useDocumentPrefill(payers: readonly PersonRole[]): DocumentPrefill & { readonly waiting: boolean } {
   const [params] = useSearchParams();
   const noticeId = params.get('annuncio');
   const namedId = params.get('cliente');
-  const funeralId = params.get('servizio');
   const notice = useQuery({
     ...routeQuery(readNotice, { params: { id: noticeId ?? '' } }),
     enabled: useMayCall(readNotice) && noticeId !== null,
   });
+  const funeralId = params.get('servizio') ?? notice.data?.id_servizio ?? null;
   const funeral = useQuery({
     ...routeQuery(readFuneral, { params: { id: funeralId ?? '' } }),
     enabled: useMayCall(readFuneral) && funeralId !== null,
@@ -43,7 +43,7 @@ export function useDocumentPrefill(payers: readonly PersonRole[]): DocumentPrefi
   const payer = contactIdOfPayer(funeral.data, payers);
   const known = useQuery({
     ...routeQuery(readClientOfDeceased, { query: { codFisc: code ?? '' } }),
-    enabled: code !== undefined && namedId === null && payer === null,
+    enabled: code !== undefined && namedId === null && payer === null && !funeral.isLoading,
     // Not cached, because new documents may have been stored since.
     gcTime: 0,
   });
@@ -58,12 +58,14 @@ export function useDocumentPrefill(payers: readonly PersonRole[]): DocumentPrefi
       ...(deceased ? prefillFromDeceased(deceased) : {}),
       ...(contact.data ? { id_anagrafica: contact.data._id, cliente: clientOfContact(contact.data) } : {}),
     },
-    sourceWithoutClient: contact.data ? null : sourceOfAddress(noticeId, funeralId),
+    sourceWithoutClient: contact.data
+      ? null
+      : documentSource(noticeId, params.get('servizio') ?? funeral.data?._id ?? null),
   };
 }
 
-/** A funeral names its payers, and so comes before the notice that its address names as well. */
-function sourceOfAddress(notice: string | null, funeral: string | null): DocumentSource | null {
+/** A funeral names its payers, and so comes before the notice that the address names as well, or alone. */
+function documentSource(notice: string | null, funeral: string | null): DocumentSource | null {
   if (funeral !== null) return 'funeral';
   return notice === null ? null : 'notice';
 }
