@@ -60,7 +60,7 @@ module.exports = {
     funerals: [
       'agenda/TodayPanel\\.tsx',
       'corrections/FormerNameWarning\\.tsx',
-      'events/(api\\.ts|(BurialWarning|EventDialog)\\.tsx)',
+      'events/(api\\.ts|(EventOrderWarning|EventDialog)\\.tsx)',
       'funerals/(api\\.ts|(UnsentCalls|UnsentCallsSender|use-unsent-calls-question)\\.tsx)',
       // What waits of the families, on the dashboard.
       'family/use-contribution-tasks\\.ts',

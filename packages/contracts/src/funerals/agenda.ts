@@ -45,6 +45,8 @@ export const agendaEvent = event.extend({
   conflittiInTutto: z.number().int(),
   /** The events of other funerals that are one rite with it, also where they have been moved since. */
   ritoComune: z.array(jointEvent).default([]),
+  /** Of a funeral, cremation or burial, what is said where one of them stayed behind a funeral that moved, whatever its day; else null. */
+  fuoriOrdine: z.string().nullable().default(null),
   /** Whether visitors see a notice of its funeral, which tells what is public of the event. */
   annuncioVisibile: z.boolean().default(false),
 });

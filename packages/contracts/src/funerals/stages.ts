@@ -10,7 +10,8 @@ const ceremonyStageDays = 7;
 export const isInvoiceUnpaid = (invoice: Pick<FuneralInvoice, 'stato' | 'dovuto' | 'pagato'>): boolean =>
   isIssued(invoice.stato) && invoice.dovuto > invoice.pagato;
 
-const farewellKinds: readonly Funeral['eventi'][number]['tipo'][] = ['funerale', 'sepoltura', 'cremazione'];
+/** Kinds of events after which a funeral is over. */
+export const farewellKinds: readonly Funeral['eventi'][number]['tipo'][] = ['funerale', 'sepoltura', 'cremazione'];
 
 /** Whether an event is one of those after which a funeral is over: the funeral, a burial or a cremation that was not cancelled. */
 export const isFarewellEvent = ({ tipo, stato }: Pick<Funeral['eventi'][number], 'tipo' | 'stato'>): boolean =>

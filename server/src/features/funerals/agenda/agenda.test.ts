@@ -151,3 +151,24 @@ it('says whether visitors see a notice of the funeral: a move is told on no page
   await call(test, deleteNotice, { token, params: { id: notice._id } });
   expect(await read()).toBe(false);
 });
+
+it('tells of a funeral that moved behind its cremation, and of the cremation, whatever the days', async () => {
+  const { _id } = await seedFuneral(test, token, { cognome: 'Neri' });
+  await seedEvent(test, token, _id, { tipo: 'cremazione', inizio: '2026-12-03T14:00' });
+  const burial = await seedEvent(test, token, _id, { tipo: 'sepoltura', inizio: '2026-12-02T14:00' });
+  const { _id: moved } = await seedEvent(test, token, _id, { tipo: 'funerale', inizio: '2026-12-03T11:00' });
+  await seedEvent(test, token, _id, { tipo: 'rosario', inizio: '2026-12-04T10:00' });
+  const change = (id: string, body: Record<string, unknown>) =>
+    call(test, changeEvent, { token, params: { id }, body: { ...body, versione: 1 } });
+  await change(burial._id, { stato: 'annullato' });
+  const told = async (day: string) =>
+    (await call(test, listAgenda, { token, query: { da: day, a: day } })).body.map(({ fuoriOrdine }) => fuoriOrdine);
+  expect(await told('2026-12-03')).toEqual([null, null]);
+  await change(moved, { inizio: '2026-12-04T11:00' });
+  const sentence = 'La cremazione è giovedì 3 dicembre, ma il funerale è venerdì 4 dicembre: controlla anche quella.';
+  expect([await told('2026-12-02'), await told('2026-12-03'), await told('2026-12-04')]).toEqual([
+    [null],
+    [sentence],
+    [null, sentence],
+  ]);
+});

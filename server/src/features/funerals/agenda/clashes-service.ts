@@ -5,13 +5,15 @@ import {
   maxAgendaEvents,
 } from '@commiato/contracts/funerals/agenda';
 import { type Clash, canBeJointRite, clashesByEvent } from '@commiato/contracts/funerals/clashes';
+import { eventOrderSentence } from '@commiato/contracts/funerals/event-order';
+import { isFarewellEvent } from '@commiato/contracts/funerals/stages';
 import { addDays } from '@commiato/italy/days';
 import { createJourneyEstimator } from '@commiato/italy/places/journey';
 import type { Db } from '../../../platform/database/database.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { bodyCustodyOf } from '../custody/queries.ts';
-import { agendaEvents, eventsOfJointRites, kindAndJointRiteOf } from '../events/queries.ts';
+import { agendaEvents, eventsOfJointRites, farewellsOf, kindAndJointRiteOf } from '../events/queries.ts';
 import { contactsToCall } from '../funerals/people-queries.ts';
 import { funeralsWithPublishedNotice } from '../funerals/queries.ts';
 import { resourcesById } from '../resources/queries.ts';
@@ -61,18 +63,27 @@ export async function readAgenda(
   const clashes = clashesByEvent([...byId.values()], createJourneyEstimator());
   const funeralIds = [...new Set(shown.map(({ id_servizio }) => id_servizio))];
   const rites = [...new Set(shown.flatMap(({ rito_comune }) => rito_comune ?? []))];
-  const [contacts, withNotice, bodies, joint] = await Promise.all([
+  const [contacts, withNotice, bodies, farewells, joint] = await Promise.all([
     contactsToCall(db, scope, funeralIds),
     funeralsWithPublishedNotice(db, scope, parts, funeralIds),
     bodyCustodyOf(db, scope, funeralIds),
+    farewellsOf(db, scope, funeralIds),
     rites.length > 0 ? eventsOfJointRites(db, scope, rites) : [],
   ]);
   const bodyByFuneral = new Map(bodies.map((body) => [body.id_servizio, body]));
+  const farewellsByFuneral = new Map<string, (typeof farewells)[number][]>();
+  for (const farewell of farewells) {
+    const others = farewellsByFuneral.get(farewell.id_servizio) ?? [];
+    others.push(farewell);
+    farewellsByFuneral.set(farewell.id_servizio, others);
+  }
+  const orderByFuneral = new Map([...farewellsByFuneral].map(([id, held]) => [id, eventOrderSentence(held)]));
   return shown.map((row) => {
     const { nearest = [], total = 0 } = clashes.get(row._id) ?? {};
     return {
       ...row,
       custodiaSalma: bodyByFuneral.get(row.id_servizio) ?? null,
+      fuoriOrdine: isFarewellEvent(row) ? (orderByFuneral.get(row.id_servizio) ?? null) : null,
       contatto: contacts.get(row.id_servizio) ?? null,
       conflitti: toAgendaClashes(nearest, byId, row),
       conflittiInTutto: total,

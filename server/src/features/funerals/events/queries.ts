@@ -1,5 +1,6 @@
 import { maxJointEvents } from '@commiato/contracts/funerals/agenda';
 import type { EventKind, PublicEvent } from '@commiato/contracts/funerals/events';
+import { farewellKinds } from '@commiato/contracts/funerals/stages';
 import {
   and,
   asc,
@@ -72,6 +73,29 @@ const eventsWhere = (db: Db, funerals: readonly string[], its: SQL | undefined) 
 /** The events of the caller's funerals (an administrator: of anyone's), by start. */
 export const eventsOf = (db: Db, scope: OwnerScope, funerals: readonly string[]) =>
   eventsWhere(db, funerals, ownerCondition(id_utente, scope));
+
+/** Funerals, cremations and burials of the agency's services by start, those that were cancelled left out. */
+export const farewellsOf = (db: Db, { idUtente }: OwningAgency, funerals: readonly string[]) =>
+  db
+    .select({
+      id_servizio: fields.id_servizio,
+      tipo: fields.tipo,
+      inizio: fields.inizio,
+      fine: fields.fine,
+      stato: fields.stato,
+      prima: fields.prima,
+    })
+    .from(eventi)
+    .where(
+      and(
+        inArray(fields.id_servizio, [...funerals]),
+        inArray(fields.tipo, [...farewellKinds]),
+        ne(fields.stato, 'annullato'),
+        eq(id_utente, idUtente),
+        isNull(tolto),
+      ),
+    )
+    .orderBy(...orderByBegin);
 
 /** The events of an agency's funeral, by start. The caller may be somebody else, such as an administrator. */
 export const eventsOfAgency = (db: Db, { idUtente }: OwningAgency, funeral: string) =>

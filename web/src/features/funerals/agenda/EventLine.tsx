@@ -32,7 +32,7 @@ interface EventLineProps {
 
 /** An event of the agenda: time, kind, deceased, place, resources and clashes. */
 export function EventLine({ event, day, outdated, onOpen }: EventLineProps) {
-  const { inizio, tipo, stato, pubblico, da_confermare, risorse, conflitti, conflittiInTutto } = event;
+  const { inizio, tipo, stato, pubblico, da_confermare, risorse, conflitti, conflittiInTutto, fuoriOrdine } = event;
   const mayChange = useMayCall(changeEvent);
   const title = eventKindLabel(tipo);
   const name = funeralName(event);
@@ -70,6 +70,11 @@ export function EventLine({ event, day, outdated, onOpen }: EventLineProps) {
           </p>
         ) : null}
         <JointRiteLines event={event} label={`${title} ${name}`} others={event.ritoComune} />
+        {fuoriOrdine ? (
+          <p className={styles.clash}>
+            <IconAlertTriangle {...iconProps} /> {fuoriOrdine}
+          </p>
+        ) : null}
         {conflitti.map((clash) => (
           <div key={`${clash.con._id} ${clash.risorsa._id}`} className={styles.clash}>
             <IconAlertTriangle {...iconProps} />

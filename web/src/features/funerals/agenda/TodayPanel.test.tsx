@@ -32,7 +32,7 @@ const task = (testo: string, giorno: string, proprio = false) =>
 const rite: AgendaEvent = {
   ...funeralEvent(`${tomorrow}T10:00`),
   ...{ nome: 'Elda', cognome: 'Montanari', tel: '', salma: '', custodiaSalma: null, contatto: null },
-  ...{ conflitti: [], conflittiInTutto: 0, ritoComune: [], annuncioVisibile: false },
+  ...{ conflitti: [], conflittiInTutto: 0, ritoComune: [], fuoriOrdine: null, annuncioVisibile: false },
 };
 
 interface DaysToDraw {
@@ -86,4 +86,11 @@ it('the caller’s own task is shown once, above; that of others in the panel of
   expect(shown.map((panel) => panel.includes('Chiamare il fiorista'))).toEqual([false, true]);
   expect(draw({ tasks: tasks.slice(0, 1), listed: true })).toContain('e nessun altro compito.');
   expect(draw({ tasks: [] })).toContain('e nessun compito.');
+});
+
+it('says under a funeral that moved that its cremation stayed behind', () => {
+  const fuoriOrdine =
+    'La cremazione è martedì 1° dicembre, ma il funerale è mercoledì 2 dicembre: controlla anche quella.';
+  expect(draw({ events: [{ ...rite, fuoriOrdine }], tasks: [] })).toContain(fuoriOrdine);
+  expect(draw({ events: [rite], tasks: [] })).not.toContain('controlla anche');
 });

@@ -27,6 +27,7 @@ import {
   clashesOf,
   defaultDayOfView,
   funeralsOfEvents,
+  misorderedFuneralsOf,
   type OpenAgendaDialog,
   partedRitesOf,
   titleOfView,
@@ -66,6 +67,7 @@ export function AgendaScreen() {
     ({ error, data }) => error && data === undefined,
   );
   const clashes = view === 'Lista' ? [] : clashesOf(shown ?? []);
+  const misordered = view === 'Lista' ? [] : misorderedFuneralsOf(shown ?? []);
   const parted = view === 'Lista' ? [] : partedRitesOf(shown ?? []);
   const toReplace = view === 'Lista' ? [] : funeralsOfEvents((shown ?? []).filter(({ _id }) => outdated(_id) > 0));
   return (
@@ -79,12 +81,19 @@ export function AgendaScreen() {
         {refused ? <Alert kind="errore">{refused}</Alert> : null}
         <FoldedAlert
           prefix="Da controllare. "
-          lines={clashes.map(({ event, clash }) => (
-            <p key={`${event._id} ${clash.con._id} ${clash.risorsa._id}`}>
-              {withFullStop(`${eventKindLabel(event.tipo)} ${funeralName(event)}`)} {clashSentence(clash)}{' '}
-              <JointRiteButton event={event} other={clash.con} />
-            </p>
-          ))}
+          lines={[
+            ...misordered.map(({ event, sentence }) => (
+              <p key={event.id_servizio}>
+                <Link to={paths.funeral(event.id_servizio)}>{funeralName(event)}</Link>: {uncapitalized(sentence)}
+              </p>
+            )),
+            ...clashes.map(({ event, clash }) => (
+              <p key={`${event._id} ${clash.con._id} ${clash.risorsa._id}`}>
+                {withFullStop(`${eventKindLabel(event.tipo)} ${funeralName(event)}`)} {clashSentence(clash)}{' '}
+                <JointRiteButton event={event} other={clash.con} />
+              </p>
+            )),
+          ]}
           others={(number) =>
             number === 1 ? 'Un altro da controllare' : `Altri ${formatCount(number)} da controllare`
           }

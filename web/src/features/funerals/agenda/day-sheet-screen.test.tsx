@@ -51,6 +51,7 @@ it('read on a telephone it calls the family and opens the services of appointmen
     ...{ nome: 'ADA', cognome: 'NERI', tel: '0547 555012', salma: '', conflitti: [], conflittiInTutto: 0 },
     custodiaSalma: { luogo: "Cella dell'obitorio", consegnata_a: '' },
     ritoComune: [],
+    fuoriOrdine: null,
     contatto: { nome: "Luca D'Amico", numero: '333 5550101' },
     annuncioVisibile: true,
   };
@@ -93,7 +94,7 @@ it('says what else needs a hearse where the hearse stands, not among who goes', 
     conflitti: [
       { risorsa: hearse, motivo: 'sovrapposti', serve: 0, resta: 0, con: { ...con, nome: 'UGO', cognome: 'ROSSI' } },
     ],
-    ...{ conflittiInTutto: 1, ritoComune: [], annuncioVisibile: true },
+    ...{ conflittiInTutto: 1, ritoComune: [], fuoriOrdine: null, annuncioVisibile: true },
   };
   const markup = renderMarkup(<DaySheetScreen />, {
     route: { path: '*', address: `/agenda/foglio?giorno=${day}` },

@@ -13,6 +13,7 @@ import {
   funeralsOfEvents,
   groupByDay,
   hoursWithinDayText,
+  misorderedFuneralsOf,
   movedEventText,
   moveRefusalText,
   rangeOfView,
@@ -197,4 +198,14 @@ it('names a funeral once whose events are in the same outdated posters', () => {
     ['ada', 'veglia', 'funerale'],
     ['ugo', 'funerale'],
   ]);
+});
+
+it('names a funeral once whose cremation stayed behind', () => {
+  const fuoriOrdine =
+    'La cremazione è giovedì 3 dicembre, ma il funerale è venerdì 4 dicembre: controlla anche quella.';
+  const event = (id_servizio: string, said: string | null) =>
+    ({ id_servizio, fuoriOrdine: said }) as Partial<AgendaEvent> as AgendaEvent;
+  const first = event('ada', fuoriOrdine);
+  const events = [event('ada', null), first, event('ugo', null), event('ada', fuoriOrdine)];
+  expect(misorderedFuneralsOf(events)).toEqual([{ event: first, sentence: fuoriOrdine }]);
 });

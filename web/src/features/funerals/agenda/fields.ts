@@ -209,6 +209,16 @@ export function clashesOf(events: readonly AgendaEvent[]) {
   );
 }
 
+/** The shown funerals whose cremation or burial stayed behind, each once, with what is said of it. */
+export function misorderedFuneralsOf(events: readonly AgendaEvent[]) {
+  const byFuneral = new Map<string, { readonly event: AgendaEvent; readonly sentence: string }>();
+  for (const event of events) {
+    const sentence = event.fuoriOrdine;
+    if (sentence && !byFuneral.has(event.id_servizio)) byFuneral.set(event.id_servizio, { event, sentence });
+  }
+  return [...byFuneral.values()];
+}
+
 /** The events that were one rite and are no longer, each two of them once, at the first of the shown ones. */
 export function partedRitesOf(events: readonly AgendaEvent[]) {
   const told = new Set<string>();

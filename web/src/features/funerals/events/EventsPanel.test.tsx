@@ -22,3 +22,11 @@ it('tells the note of an appointment under its place: what an «Appuntamento» i
   expect(draw([event])).toContain('<p>Cimitero di Sant’Anna, Lucca (LU)</p><p>Consegna dell’urna al figlio</p>');
   expect(draw([{ ...event, note: '' }])).not.toContain('<p></p>');
 });
+
+it('says of a cremation that it stayed behind a funeral that was moved', () => {
+  const prima = { inizio: '2026-12-03T11:00', luogo: '', indirizzo: '' };
+  const cremation = funeralEvent('2026-12-03T14:00', { tipo: 'cremazione' });
+  expect(draw([cremation, funeralEvent('2026-12-05T11:00', { stato: 'spostato', prima })])).toContain(
+    'La cremazione è giovedì 3 dicembre, ma il funerale è sabato 5 dicembre: controlla anche quella.',
+  );
+});

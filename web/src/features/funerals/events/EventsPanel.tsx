@@ -15,9 +15,9 @@ import { IfMayCall } from '../../../ui/IfMayCall.tsx';
 import styles from '../../../ui/lines.module.css';
 import { Panel } from '../../../ui/Panel.tsx';
 import { resourceNamesText } from '../resources/fields.ts';
-import { BurialWarning } from './BurialWarning.tsx';
 import { ConfirmEventFromText } from './ConfirmEventFromText.tsx';
 import { EventDialog } from './EventDialog.tsx';
+import { EventOrderWarning } from './EventOrderWarning.tsx';
 import { HeldBackBadge } from './HeldBackBadge.tsx';
 import { JointRiteLines } from './JointRite.tsx';
 import { RemoveEventDialog } from './RemoveEventDialog.tsx';
@@ -46,7 +46,7 @@ export function EventsPanel({ funeral }: { readonly funeral: Funeral }) {
       {funeral.annunci.map((notice) => (
         <TextContradictions key={notice._id} notice={notice} events={funeral.eventi} />
       ))}
-      <BurialWarning events={funeral.eventi} />
+      <EventOrderWarning events={funeral.eventi} />
       {funeral.eventi.length === 0 ? (
         <p>Nessun appuntamento: il funerale, il rosario o la sepoltura compaiono qui e nella pagina dell’annuncio.</p>
       ) : (

@@ -26,8 +26,8 @@ import { LinkIfMayOpen } from '../../../ui/LinkIfMayOpen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { UnsavedChangesDialog } from '../../../ui/UnsavedChangesDialog.tsx';
 import { FormerNameWarning } from '../../funerals/corrections/FormerNameWarning.tsx';
-import { BurialWarning } from '../../funerals/events/BurialWarning.tsx';
 import { EventDialog } from '../../funerals/events/EventDialog.tsx';
+import { EventOrderWarning } from '../../funerals/events/EventOrderWarning.tsx';
 import { changeFailureTexts } from './api.ts';
 import { DeleteNoticeDialog } from './DeleteNoticeDialog.tsx';
 import { NoticeForm } from './form/NoticeForm.tsx';
@@ -131,7 +131,7 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
               Correggi il testo
             </Button>
           </FormerNameWarning>
-          <BurialWarning events={editor.events} />
+          <EventOrderWarning events={editor.events} />
         </div>
       )}
       {above ? <div className={styles.above}>{above}</div> : null}

@@ -29,7 +29,7 @@ import { FormActions } from '../../../ui/form/FormActions.tsx';
 import pairs from '../../../ui/form/pairs.module.css';
 import { UnsavedFormPrompts } from '../../../ui/form/UnsavedFormPrompts.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
-import { BurialWarning } from '../../funerals/events/BurialWarning.tsx';
+import { EventOrderWarning } from '../../funerals/events/EventOrderWarning.tsx';
 import { invalidatePrints } from '../proofs/api.ts';
 import {
   blankPrint,
@@ -155,7 +155,7 @@ export function PrintForm({ notice, print, replaceable, onDone }: PrintFormProps
   }
   return (
     <form ref={form.formRef} noValidate onSubmit={submit} className={pairs.stack}>
-      {funeral ? <BurialWarning events={funeral.eventi} /> : null}
+      {funeral ? <EventOrderWarning events={funeral.eventi} /> : null}
       <div className={pairs.fields}>
         <SelectField {...form.field('modello')} label="Modello" options={templateOptions} onChange={chooseTemplate} />
         <SelectField {...form.field('formato')} label="Formato" options={formatOptions(template)} />

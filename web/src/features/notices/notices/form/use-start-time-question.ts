@@ -1,4 +1,4 @@
-import { burialOverlapSentence, endAfterMove } from '@commiato/contracts/funerals/event-order';
+import { eventAfterMove, eventOrderSentence } from '@commiato/contracts/funerals/event-order';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { type BeginDifference, findBeginDifferences } from '@commiato/italy/announcements/event-disagreements';
 import { textMatchingEvents } from '@commiato/italy/announcements/settled-text';
@@ -15,8 +15,8 @@ interface OpenStartTimeQuestion {
   readonly others: readonly BeginDifference<FuneralEvent>[];
   /** The text as it becomes where the appointments are right. */
   readonly mended: string;
-  /** What is to be said of the burial where the text is right; null for nothing. */
-  readonly burial: string | null;
+  /** What is to be said of burial and cremation where the text is right; null for nothing. */
+  readonly order: string | null;
   readonly answer: (right: CorrectStartSource | null) => void;
 }
 
@@ -43,9 +43,9 @@ export function findStartTimeConflict(
   if (others.length === 0) return null;
   const moved = events.map((event) => {
     const inizio = others.find(({ stored }) => stored._id === event._id)?.inText;
-    return inizio ? { ...event, inizio, fine: endAfterMove(event, inizio) } : event;
+    return inizio ? eventAfterMove(event, inizio) : event;
   });
-  return { others, mended: textMatchingEvents(text, events, written, cosa), burial: burialOverlapSentence(moved) };
+  return { others, mended: textMatchingEvents(text, events, written, cosa), order: eventOrderSentence(moved) };
 }
 
 /** Asks once, when a text is saved that tells another begin than the events, which of the two is right. */

@@ -1,9 +1,0 @@
-import { burialOverlapSentence } from '@commiato/contracts/funerals/event-order';
-import type { FuneralEvent } from '@commiato/contracts/funerals/events';
-import { Alert } from '../../../ui/Alert.tsx';
-
-/** Says that a burial stayed behind a funeral that was moved; nothing where all follow each other. */
-export function BurialWarning({ events }: { readonly events: readonly FuneralEvent[] }) {
-  const sentence = burialOverlapSentence(events);
-  return sentence ? <Alert kind="avviso">{sentence}</Alert> : null;
-}
