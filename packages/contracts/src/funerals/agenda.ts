@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { reenteredPassword } from '../accounts/security.ts';
 import { dayOrNull, idInput, idParams, instant, line, okAnswer } from '../common.ts';
 import { route } from '../route.ts';
-import { bodyCustody } from './custody.ts';
+import { lastCustody } from './custody.ts';
 import { event, jointEvent, localMoment, localMomentOrNull } from './events.ts';
 import { assignedToCallerFilter, maxEventResources, namedResource } from './resources.ts';
 
@@ -37,7 +37,11 @@ export const agendaEvent = event.extend({
   /** Where the body lies, as it was written; empty where it was not. */
   salma: z.string(),
   /** What custody knows of it, whatever was written; null where no label on it was scanned. */
-  custodiaSalma: bodyCustody.nullable().default(null),
+  custodiaSalma: lastCustody.nullable().default(null),
+  /** What custody knows of the urn; null where no label on it was scanned. */
+  custodiaUrna: lastCustody.nullable().default(null),
+  /** Whether it begins after the cremation: the body lies nowhere then. */
+  dopoCremazione: z.boolean().default(false),
   /** Whom of the family to call: the client, else who was entered first; null without a number. */
   contatto: z.object({ nome: z.string(), numero: z.string() }).nullable(),
   conflitti: z.array(agendaClash),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { bodyPlaceText } from './funeral-words.ts';
+import type { EventTiming } from './event-order.ts';
+import { bodyPlaceText, isCremated } from './funeral-words.ts';
 
 const place = (salma: string, luogo: string, consegnata_a = '') =>
   bodyPlaceText({ salma, custodiaSalma: { luogo, consegnata_a } as never });
@@ -13,4 +14,15 @@ it('tells the place of a body once where custody and the service name the same, 
     'consegnata a Bruna (per la custodia); scritto nel servizio: Casa di famiglia',
   );
   expect(place('Casa di famiglia', '')).toBe('Casa di famiglia');
+});
+
+it('takes nobody for cremated before the last of the cremations that are not cancelled', () => {
+  const cremation = (inizio: string, stato: EventTiming['stato'] = 'in programma') =>
+    ({ tipo: 'cremazione', inizio, stato }) as const;
+  const [first, second] = [cremation('2026-12-03T14:00'), cremation('2026-12-05T14:00')];
+  expect(isCremated([first], '2026-12-03T14:00')).toBe(false);
+  expect(isCremated([first], '2026-12-03T14:01')).toBe(true);
+  expect(isCremated([first, second], '2026-12-04T10:00')).toBe(false);
+  expect(isCremated([first, { ...second, stato: 'annullato' }], '2026-12-04T10:00')).toBe(true);
+  expect(isCremated([{ ...first, stato: 'annullato' }], '2026-12-04T10:00')).toBe(false);
 });

@@ -1,7 +1,8 @@
 import { capitalized, curlyApostrophes, nameWithCapitals, placeLine } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { searchWords } from '@commiato/italy/search/words';
-import type { BodyCustody } from './custody.ts';
+import type { LastCustody } from './custody.ts';
+import type { EventTiming } from './event-order.ts';
 import type { FuneralStage } from './funeral-fields.ts';
 import type { Funeral, SuggestedFuneral } from './funerals.ts';
 
@@ -14,7 +15,7 @@ export function funeralName({ nome, cognome, tel }: Pick<Funeral, 'nome' | 'cogn
 interface BodyPlace {
   /** As the agency has written it. */
   readonly salma: string;
-  readonly custodiaSalma: BodyCustody | null;
+  readonly custodiaSalma: LastCustody | null;
 }
 
 /** Whether one place is the other, or begins with all of its words: `Camera mortuaria, Cesena` and `Camera mortuaria`. */
@@ -34,6 +35,28 @@ export function bodyPlaceText({ salma, custodiaSalma }: BodyPlace): string {
   const seen = [luogo, consegnata_a && `consegnata a ${consegnata_a}`].filter(Boolean).join(', ');
   const isSame = seen === '' || salma === '' || isSamePlace(luogo, salma);
   return curlyApostrophes(isSame ? seen || salma : `${seen} (per la custodia); scritto nel servizio: ${salma}`);
+}
+
+/** Whether the deceased is cremated at an Italian local time: a cremation stands before it, and none that is not cancelled after it. */
+export function isCremated(events: readonly Pick<EventTiming, 'tipo' | 'stato' | 'inizio'>[], moment: string): boolean {
+  const cremations = events.filter(({ tipo, stato }) => tipo === 'cremazione' && stato !== 'annullato');
+  return cremations.length > 0 && cremations.every(({ inizio }) => inizio < moment);
+}
+
+interface RemainsPlace extends BodyPlace {
+  readonly custodiaUrna: LastCustody | null;
+}
+
+/**
+ * What lies where, to be told by its name: the body, or after its cremation the urn, of which custody alone knows. Whoever fetched the ashes was
+ * sent to the mortuary that the body had left.
+ */
+export function remainsPlace(
+  { custodiaUrna, ...body }: RemainsPlace,
+  isAfterCremation: boolean,
+): { readonly thing: 'salma' | 'urna'; readonly place: string } {
+  if (!isAfterCremation) return { thing: 'salma', place: bodyPlaceText(body) };
+  return { thing: 'urna', place: bodyPlaceText({ salma: '', custodiaSalma: custodiaUrna }) };
 }
 
 export const stageLabel = (stage: FuneralStage): string => capitalized(stage);

@@ -6,7 +6,7 @@ import { formerName, noticeKind } from '../notices/notice-fields.ts';
 import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
 import { derivedCases, funeralAnswers } from './answers.ts';
-import { bodyCustody } from './custody.ts';
+import { lastCustody } from './custody.ts';
 import { event, jointEvent } from './events.ts';
 import { funeralChange, funeralFields, funeralStage, newFuneral } from './funeral-fields.ts';
 import { funeralPerson } from './people.ts';
@@ -66,7 +66,9 @@ export const funeral = z.object({
   /** What is one rite with its events. */
   ritiComuni: z.array(z.object({ evento: id, con: jointEvent })).default([]),
   /** What custody knows of the body, whatever `salma` says; null where no label on it was scanned, and to administrators. */
-  custodiaSalma: bodyCustody.nullable().default(null),
+  custodiaSalma: lastCustody.nullable().default(null),
+  /** What it knows of the urn, likewise. */
+  custodiaUrna: lastCustody.nullable().default(null),
   /** Family and payers. */
   persone: z.array(funeralPerson),
   data_crea: instant,
@@ -77,7 +79,7 @@ export type Funeral = z.output<typeof funeral>;
 /** A funeral in lists, with its next event and what it lacks; all else is read with the funeral itself. */
 export const funeralListRow = funeral
   .omit({ preventivi: true, richieste: true, persone: true, risposte: true, casiDedotti: true, ritiComuni: true })
-  .omit({ custodiaSalma: true })
+  .omit({ custodiaSalma: true, custodiaUrna: true })
   .extend({
     annunci: z.array(funeralNotice.omit({ testo: true, nomeDiPrima: true })),
     eventi: z.array(event.omit({ risorse: true })),

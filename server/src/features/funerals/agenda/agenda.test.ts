@@ -140,6 +140,25 @@ it('tells where the body lies, and whom of the family to call: the client before
   expect(await read()).toMatchObject({ contatto: { nome: 'Ugo D’Amico', numero: '0547 2' } });
 });
 
+it('tells which appointments stand behind the cremation: the body lies nowhere then', async () => {
+  const { _id } = await seedFuneral(test, token, { cognome: 'Neri', salma: 'Obitorio del Bufalini' });
+  const cremation = await seedEvent(test, token, _id, { tipo: 'cremazione', inizio: '2026-12-11T14:00' });
+  await seedEvent(test, token, _id, { tipo: 'funerale', inizio: '2026-12-11T10:00' });
+  await seedEvent(test, token, _id, { tipo: 'altro', inizio: '2026-12-12T10:00' });
+  const read = async () =>
+    (await call(test, listAgenda, { token, query: { da: '2026-12-11', a: '2026-12-12' } })).body.map(
+      ({ tipo, dopoCremazione }) => [tipo, dopoCremazione],
+    );
+  const after = (ashes: boolean) => [
+    ['funerale', false],
+    ['cremazione', false],
+    ['altro', ashes],
+  ];
+  expect(await read()).toEqual(after(true));
+  await call(test, changeEvent, { token, params: { id: cremation._id }, body: { stato: 'annullato' } });
+  expect(await read()).toEqual(after(false));
+});
+
 it('says whether visitors see a notice of the funeral: a move is told on no page without one', async () => {
   const { _id } = await seedFuneral(test, token, { cognome: 'Neri', nome: 'Ada' });
   await seedEvent(test, token, _id, { inizio: '2026-11-24T10:00' });

@@ -6,13 +6,14 @@ import {
 } from '@commiato/contracts/funerals/agenda';
 import { type Clash, canBeJointRite, clashesByEvent } from '@commiato/contracts/funerals/clashes';
 import { eventOrderSentence } from '@commiato/contracts/funerals/event-order';
+import { isCremated } from '@commiato/contracts/funerals/funeral-words';
 import { isFarewellEvent } from '@commiato/contracts/funerals/stages';
 import { addDays } from '@commiato/italy/days';
 import { createJourneyEstimator } from '@commiato/italy/places/journey';
 import type { Db } from '../../../platform/database/database.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { bodyCustodyOf } from '../custody/queries.ts';
+import { lastCustodyOf } from '../custody/queries.ts';
 import { agendaEvents, eventsOfJointRites, farewellsOf, kindAndJointRiteOf } from '../events/queries.ts';
 import { contactsToCall } from '../funerals/people-queries.ts';
 import { funeralsWithPublishedNotice } from '../funerals/queries.ts';
@@ -63,14 +64,16 @@ export async function readAgenda(
   const clashes = clashesByEvent([...byId.values()], createJourneyEstimator());
   const funeralIds = [...new Set(shown.map(({ id_servizio }) => id_servizio))];
   const rites = [...new Set(shown.flatMap(({ rito_comune }) => rito_comune ?? []))];
-  const [contacts, withNotice, bodies, farewells, joint] = await Promise.all([
+  const [contacts, withNotice, bodies, urns, farewells, joint] = await Promise.all([
     contactsToCall(db, scope, funeralIds),
     funeralsWithPublishedNotice(db, scope, parts, funeralIds),
-    bodyCustodyOf(db, scope, funeralIds),
+    lastCustodyOf('salma')(db, scope, funeralIds),
+    lastCustodyOf('urna')(db, scope, funeralIds),
     farewellsOf(db, scope, funeralIds),
     rites.length > 0 ? eventsOfJointRites(db, scope, rites) : [],
   ]);
   const bodyByFuneral = new Map(bodies.map((body) => [body.id_servizio, body]));
+  const urnByFuneral = new Map(urns.map((urn) => [urn.id_servizio, urn]));
   const farewellsByFuneral = new Map<string, (typeof farewells)[number][]>();
   for (const farewell of farewells) {
     const others = farewellsByFuneral.get(farewell.id_servizio) ?? [];
@@ -83,6 +86,8 @@ export async function readAgenda(
     return {
       ...row,
       custodiaSalma: bodyByFuneral.get(row.id_servizio) ?? null,
+      custodiaUrna: urnByFuneral.get(row.id_servizio) ?? null,
+      dopoCremazione: isCremated(farewellsByFuneral.get(row.id_servizio) ?? [], row.inizio),
       fuoriOrdine: isFarewellEvent(row) ? (orderByFuneral.get(row.id_servizio) ?? null) : null,
       contatto: contacts.get(row.id_servizio) ?? null,
       conflitti: toAgendaClashes(nearest, byId, row),

@@ -72,8 +72,16 @@ it('where the body was scanned last is where the funeral and its day sheet say i
   const second = await seedCustody(test, token, _id);
   await seedScan(test, token, second.codice, { luogo: 'Crematorio', consegnata_a: 'Bruna Casadei', firma });
   expect(await known()).toEqual(Array(2).fill({ luogo: 'Crematorio', consegnata_a: 'Bruna Casadei' }));
+  const urn = await seedCustody(test, token, _id, { cosa: 'urna' });
+  await seedScan(test, token, urn.codice, { luogo: 'Deposito' });
+  const { body: agenda } = await call(test, listAgenda, { token, query });
+  const { body: funeral } = await call(test, readFuneral, { token, params: { id: _id } });
+  expect([funeral.custodiaUrna, ...agenda.map(({ custodiaUrna }) => custodiaUrna)]).toEqual(
+    Array(2).fill({ luogo: 'Deposito', consegnata_a: '' }),
+  );
+  expect((await known())[0]).toMatchObject({ luogo: 'Crematorio' });
   const seen = await call(test, readFuneral, { token: admin, params: { id: _id } });
-  expect(seen.body.custodiaSalma).toBeNull();
+  expect([seen.body.custodiaSalma, seen.body.custodiaUrna]).toEqual([null, null]);
 });
 
 it('what leaves the agency is signed for by name, and is in nobody’s care after', async () => {

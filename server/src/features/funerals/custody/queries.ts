@@ -1,3 +1,4 @@
+import type { CustodyThing } from '@commiato/contracts/funerals/custody';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import type { AgencyScope, OwnerScope } from '../../../platform/security/scopes.ts';
@@ -72,20 +73,21 @@ export const signaturesOfSteps = (db: Db, scope: AgencyScope, label: string) =>
     .from(passaggi)
     .where(and(eq(passaggi.id_utente, scope.idUtente), eq(id_custodia, label), sql`${firma} <> ''`));
 
-/** Where the bodies of funerals were last scanned, whichever of their labels it was; administrators read no custody. */
-export async function bodyCustodyOf(db: Db, scope: OwnerScope, funerals: readonly string[]) {
-  if (scope.kind === 'admin' || funerals.length === 0) return [];
-  return db
-    .selectDistinctOn([id_servizio], {
-      id_servizio,
-      luogo: stepColumns.luogo,
-      consegnata_a: stepColumns.consegnata_a,
-    })
-    .from(custodie)
-    .innerJoin(passaggi, and(eq(id_custodia, _id), eq(passaggi.id_utente, custodie.id_utente)))
-    .where(and(eq(custodie.id_utente, scope.idUtente), inArray(id_servizio, [...funerals]), eq(cosa, 'salma')))
-    .orderBy(asc(id_servizio), desc(stepColumns.quando), desc(numero));
-}
+/** Where the bodies or urns of funerals were last scanned, whichever of their labels it was; administrators read no custody. */
+export const lastCustodyOf =
+  (thing: CustodyThing) => async (db: Db, scope: OwnerScope, funerals: readonly string[]) => {
+    if (scope.kind === 'admin' || funerals.length === 0) return [];
+    return db
+      .selectDistinctOn([id_servizio], {
+        id_servizio,
+        luogo: stepColumns.luogo,
+        consegnata_a: stepColumns.consegnata_a,
+      })
+      .from(custodie)
+      .innerJoin(passaggi, and(eq(id_custodia, _id), eq(passaggi.id_utente, custodie.id_utente)))
+      .where(and(eq(custodie.id_utente, scope.idUtente), inArray(id_servizio, [...funerals]), eq(cosa, thing)))
+      .orderBy(asc(id_servizio), desc(stepColumns.quando), desc(numero));
+  };
 
 /** The name of the agency, as its labels bear it. */
 export async function agencyName(db: Db, { idUtente }: AgencyScope): Promise<string> {

@@ -156,7 +156,16 @@ describe('a funeral', () => {
     const whole = (await read(_id, own)).body;
     const left = Object.keys(whole).filter((name) => !(name in (row ?? {})));
     expect(left.sort()).toEqual([
-      ...['casiDedotti', 'custodiaSalma', 'persone', 'preventivi', 'richieste', 'risposte', 'ritiComuni'],
+      ...[
+        'casiDedotti',
+        'custodiaSalma',
+        'custodiaUrna',
+        'persone',
+        'preventivi',
+        'richieste',
+        'risposte',
+        'ritiComuni',
+      ],
     ]);
   });
 

@@ -78,12 +78,14 @@ export async function readFuneral(db: Db, scope: OwnerScope, id: string, parts: 
   const [shown] = row ? await addPartsToListRows(db, scope, [row], parts) : [];
   if (!shown) throw notFound();
   const [custodiaSalma = null] = await readPartIfAllowed(parts.custodiaSalma, db, scope, [id]);
+  const [custodiaUrna = null] = await readPartIfAllowed(parts.custodiaUrna, db, scope, [id]);
   return {
     ...shown,
     preventivi: await readPartIfAllowed(parts.preventivi, db, scope, [id]),
     richieste: await readPartIfAllowed(parts.richieste, db, scope, [id]),
     ritiComuni: await readPartIfAllowed(parts.ritiComuni, db, scope, [id]),
     custodiaSalma,
+    custodiaUrna,
     persone: await peopleOf(db, [id]),
   };
 }

@@ -32,7 +32,15 @@ const task = (testo: string, giorno: string, proprio = false) =>
 const rite: AgendaEvent = {
   ...funeralEvent(`${tomorrow}T10:00`),
   ...{ nome: 'Elda', cognome: 'Montanari', tel: '', salma: '', custodiaSalma: null, contatto: null },
-  ...{ conflitti: [], conflittiInTutto: 0, ritoComune: [], fuoriOrdine: null, annuncioVisibile: false },
+  ...{
+    conflitti: [],
+    conflittiInTutto: 0,
+    ritoComune: [],
+    custodiaUrna: null,
+    dopoCremazione: false,
+    fuoriOrdine: null,
+    annuncioVisibile: false,
+  },
 };
 
 interface DaysToDraw {

@@ -51,6 +51,8 @@ it('read on a telephone it calls the family and opens the services of appointmen
     ...{ nome: 'ADA', cognome: 'NERI', tel: '0547 555012', salma: '', conflitti: [], conflittiInTutto: 0 },
     custodiaSalma: { luogo: "Cella dell'obitorio", consegnata_a: '' },
     ritoComune: [],
+    custodiaUrna: null,
+    dopoCremazione: false,
     fuoriOrdine: null,
     contatto: { nome: "Luca D'Amico", numero: '333 5550101' },
     annuncioVisibile: true,
@@ -94,7 +96,14 @@ it('says what else needs a hearse where the hearse stands, not among who goes', 
     conflitti: [
       { risorsa: hearse, motivo: 'sovrapposti', serve: 0, resta: 0, con: { ...con, nome: 'UGO', cognome: 'ROSSI' } },
     ],
-    ...{ conflittiInTutto: 1, ritoComune: [], fuoriOrdine: null, annuncioVisibile: true },
+    ...{
+      conflittiInTutto: 1,
+      ritoComune: [],
+      custodiaUrna: null,
+      dopoCremazione: false,
+      fuoriOrdine: null,
+      annuncioVisibile: true,
+    },
   };
   const markup = renderMarkup(<DaySheetScreen />, {
     route: { path: '*', address: `/agenda/foglio?giorno=${day}` },
@@ -107,4 +116,25 @@ it('says what else needs a hearse where the hearse stands, not among who goes', 
   expect(markup).toMatch(
     /<td data-nome="Carro">Mercedes<strong[^>]*>Mercedes: nello stesso momento c’è il funerale di Ugo Rossi/,
   );
+});
+
+it('after the cremation no body lies anywhere: the place of the urn where custody knows it, and nothing otherwise', () => {
+  const event: AgendaEvent = {
+    ...funeralEvent(`${day}T10:00`, { tipo: 'altro' }),
+    ...{ nome: 'ADA', cognome: 'NERI', tel: '', salma: 'Obitorio', custodiaSalma: null, contatto: null },
+    ...{ conflitti: [], conflittiInTutto: 0, ritoComune: [], custodiaUrna: null, fuoriOrdine: null },
+    ...{ dopoCremazione: false, annuncioVisibile: true },
+  };
+  const places = (change: Partial<AgendaEvent>) =>
+    renderMarkup(<DaySheetScreen />, {
+      route: { path: '*', address: `/agenda/foglio?giorno=${day}` },
+      fill: (queries) => {
+        queries.setQueryData(routeQuery(listAgenda, period).queryKey, [{ ...event, ...change }]);
+        queries.setQueryData(routeQuery(listTasks, period).queryKey, []);
+      },
+    }).match(/(?:Salma|Urna): [^<]*/g);
+  const custodiaUrna = { luogo: "Deposito dell'agenzia", consegnata_a: '' };
+  expect(places({ custodiaUrna })).toEqual(['Salma: Obitorio']);
+  expect(places({ dopoCremazione: true })).toBeNull();
+  expect(places({ dopoCremazione: true, custodiaUrna })).toEqual(['Urna: Deposito dell’agenzia']);
 });

@@ -1,7 +1,8 @@
 import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agenda';
 import { clashSentence, jointRiteSentence } from '@commiato/contracts/funerals/clash-words';
+import { custodyThingLabels } from '@commiato/contracts/funerals/custody';
 import { eventKindLabel } from '@commiato/contracts/funerals/event-words';
-import { bodyPlaceText, funeralName } from '@commiato/contracts/funerals/funeral-words';
+import { funeralName, remainsPlace } from '@commiato/contracts/funerals/funeral-words';
 import type { ResourceKind } from '@commiato/contracts/funerals/resources';
 import { capitalized, curlyApostrophes, longDate, romeDay, weekdayName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
@@ -106,9 +107,10 @@ function Resources({ event: { risorse, conflitti }, kind }: ResourcesProps) {
   );
 }
 
-function BodyPlace({ event }: { readonly event: AgendaEvent }) {
-  const place = bodyPlaceText(event);
-  return place === '' ? null : <small>Salma: {place}</small>;
+/** Where the body lies when the event begins, or the urn. */
+function RemainsPlace({ event }: { readonly event: AgendaEvent }) {
+  const { thing, place } = remainsPlace(event, event.dopoCremazione);
+  return place === '' ? null : <small>{`${custodyThingLabels[thing]}: ${place}`}</small>;
 }
 
 function Events({ events, day }: { readonly events: readonly AgendaEvent[]; readonly day: string }) {
@@ -139,7 +141,7 @@ function Events({ events, day }: { readonly events: readonly AgendaEvent[]; read
             </td>
             <td data-nome="Dove">
               <EventPlaceLink event={event} />
-              <BodyPlace event={event} />
+              <RemainsPlace event={event} />
             </td>
             <td data-nome="Chi va">
               <Resources event={event} kind="persona" />

@@ -19,7 +19,15 @@ const other: JointEvent = {
 const event: AgendaEvent = {
   ...funeralEvent('2026-12-02T10:00'),
   ...{ nome: 'UGO', cognome: "D'AMICO", tel: '', salma: '', custodiaSalma: null, contatto: null },
-  ...{ conflitti: [], conflittiInTutto: 0, ritoComune: [other], fuoriOrdine: null, annuncioVisibile: false },
+  ...{
+    conflitti: [],
+    conflittiInTutto: 0,
+    ritoComune: [other],
+    custodiaUrna: null,
+    dopoCremazione: false,
+    fuoriOrdine: null,
+    annuncioVisibile: false,
+  },
 };
 const draw = (role: 'titolare' | 'contabile', shown: AgendaEvent = event, puoEssereRitoComune = true) =>
   renderMarkup(

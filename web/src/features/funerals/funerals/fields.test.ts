@@ -93,18 +93,30 @@ it('accepted quotes stay where their funeral is deleted, as issued invoices do, 
 });
 
 it('a printed sheet has the fields that hold something, in words', () => {
+  const now = '2026-11-24T12:00';
   const funeral = { cognome: 'NERI', sesso: 'F', nato: '1938-03-12', stadio: 'chiamata', tel: '0547 1' };
-  expect(filledFieldsWithLabels(funeral as Partial<Funeral> as Funeral)).toEqual([
+  expect(filledFieldsWithLabels({ ...funeral, eventi: [] } as Partial<Funeral> as Funeral, now)).toEqual([
     { label: 'Cognome', text: 'NERI' },
     { label: 'Sesso', text: 'Donna' },
     { label: 'Data di nascita', text: '12/03/1938' },
   ]);
   const custodiaSalma = { luogo: "Forno dell'Emilia", consegnata_a: 'Bruna Casadei' };
   const places = (salma: string) =>
-    filledFieldsWithLabels({ salma, custodiaSalma } as Partial<Funeral> as Funeral).map(({ text }) => text);
+    filledFieldsWithLabels({ salma, custodiaSalma, eventi: [] } as Partial<Funeral> as Funeral, now).map(
+      ({ text }) => text,
+    );
   const seen = 'Forno dell’Emilia, consegnata a Bruna Casadei';
   expect([places(''), places("Forno dell'emilia")]).toEqual([[seen], [seen]]);
   expect(places('Obitorio')).toEqual([`${seen} (per la custodia); scritto nel servizio: Obitorio`]);
+  // A sheet printed after the cremation sent nobody to the mortuary any more.
+  const eventi = [event('2026-11-23T14:00', { tipo: 'cremazione' })];
+  const after = (custodiaUrna: Funeral['custodiaUrna']) =>
+    filledFieldsWithLabels(
+      { salma: 'Obitorio', custodiaSalma, custodiaUrna, eventi } as Partial<Funeral> as Funeral,
+      now,
+    );
+  expect(after(null)).toEqual([]);
+  expect(after({ luogo: 'Ufficio', consegnata_a: '' })).toEqual([{ label: 'Dove si trova l’urna', text: 'Ufficio' }]);
 });
 
 it('what is missing is told until it is there', () => {
@@ -137,6 +149,8 @@ it('what is missing is told until it is there', () => {
   expect(stillNeededWords({ ...known, risposte: { nato_morto: true } }, before)).not.toContain('il codice fiscale');
   const unknown = { ...known, scelta: null, salma: '' };
   expect(stillNeededWords(unknown, before)).toContain('dove si trova la salma');
+  const cremated = { ...unknown, eventi: [event('2026-11-22T14:00', { tipo: 'cremazione' }), ...unknown.eventi] };
+  expect(stillNeededWords(cremated, before)).not.toContain('dove si trova la salma');
   const seen = { ...unknown, custodiaSalma: { luogo: "Cella dell'obitorio", consegnata_a: '' } };
   expect(stillNeededWords(seen, before)).not.toContain('dove si trova la salma');
   expect(stillNeededWords(unknown, '2026-11-24T12:00')).toEqual(rest);

@@ -5,7 +5,7 @@ import {
   funeralFields,
   funeralStages,
 } from '@commiato/contracts/funerals/funeral-fields';
-import { bodyPlaceText, stageLabel } from '@commiato/contracts/funerals/funeral-words';
+import { bodyPlaceText, isCremated, remainsPlace, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type {
   checkedFuneralParts,
   Funeral,
@@ -146,12 +146,16 @@ const fieldTextFormatters: Readonly<Partial<Record<FuneralField, (value: string)
 /** Fields that stand elsewhere on the printed sheet; the region follows from the province. */
 const fieldsShownElsewhere: ReadonlySet<FuneralField> = new Set(['stadio', 'tel', 'regione']);
 
-/** The fields of a printed sheet that hold something, with their labels. */
-export function filledFieldsWithLabels(funeral: Funeral): { readonly label: string; readonly text: string }[] {
+/** The fields of a sheet printed at an Italian local time that hold something, with their labels. */
+export function filledFieldsWithLabels(
+  funeral: Funeral,
+  now: string,
+): { readonly label: string; readonly text: string }[] {
   const values = funeralToForm(funeral);
-  const place = bodyPlaceText({ ...funeral, salma: values.salma });
-  const texts = mapFields(funeralFields, (name, { label }) => {
+  const { thing, place } = remainsPlace({ ...funeral, salma: values.salma }, isCremated(funeral.eventi, now));
+  const texts = mapFields(funeralFields, (name, { label: own }) => {
     const value = fieldsShownElsewhere.has(name) ? '' : name === 'salma' ? place : values[name];
+    const label = name === 'salma' && thing === 'urna' ? 'Dove si trova l’urna' : own;
     return { label, text: value && (fieldTextFormatters[name] ?? curlyApostrophes)(value) };
   });
   return Object.values(texts).filter(({ text }) => text !== '');
@@ -243,7 +247,10 @@ export function stillNeededWords(funeral: Funeral, now: string): string[] {
     [decesso !== null, 'la data del decesso'],
     // A child who was born dead has none.
     [codfisc !== '' || risposte.nato_morto === true, 'il codice fiscale'],
-    [bodyPlaceText(funeral) !== '' || isOver || funeral.stadio === 'chiuso', 'dove si trova la salma'],
+    [
+      bodyPlaceText(funeral) !== '' || isOver || isCremated(eventi, now) || funeral.stadio === 'chiuso',
+      'dove si trova la salma',
+    ],
     [persone.length > 0, 'un familiare'],
     [scelta !== null || isOver, 'inumazione, tumulazione o cremazione'],
     [eventi.some(({ tipo, stato }) => tipo === 'funerale' && stato !== 'annullato'), 'il giorno del funerale'],

@@ -47,7 +47,7 @@ export function FuneralSheetScreen() {
       />
       <div className={sheet.sheet}>
         <dl className={styles.facts}>
-          {filledFieldsWithLabels(funeral).map(({ label, text }) => (
+          {filledFieldsWithLabels(funeral, romeLocalTime(new Date())).map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{text}</dd>
