@@ -1,6 +1,6 @@
 import { capitalized } from '../formatting.ts';
 import { namesMass, riteName } from '../prose/notice-kinds.ts';
-import { civilFuneralName } from './civil-funerals.ts';
+import { civilFuneralName, withMasculineArticle } from './civil-funerals.ts';
 import { type RiteNotice, suffrageMassTitle } from './coming-rite.ts';
 import { type EventKind, eventTitle } from './event-kinds.ts';
 import { eventBegin, readEvents } from './event-reading.ts';
@@ -57,5 +57,5 @@ export const celebrationFinder =
   (notice: RiteNotice, writtenOn: string): EventCelebrationFinder =>
   (event) => {
     const name = eventNameInText(event, notice, writtenOn);
-    return name && `${event.tipo === 'funerale' ? 'il' : 'la'} ${name}`;
+    return name && (event.tipo === 'funerale' ? withMasculineArticle(name) : `la ${name}`);
   };

@@ -27,6 +27,9 @@ export function civilFuneralName(
   return `${masculineRites.has(rite) ? rite : 'funerale'} ${adjective}`;
 }
 
+/** `il commiato civile` */
+export const withMasculineArticle = (name: string): string => ['il', name].join(' ');
+
 /** Words of such names, which say nothing new where the funeral bears one. */
 export const civilFuneralWords: ReadonlySet<string> = new Set(
   'commiato saluto rito cerimonia forma civile civili laico laica laici laiche'.split(' '),
