@@ -5,7 +5,8 @@ import { EntryCard } from './EntryCard.tsx';
 import { type Entry, entryActionLabels } from './fields.ts';
 
 const since = '2026-10-15T08:00:00.000Z';
-const drawEntry = (entry: Entry, mayAnswer = true) => {
+const drawEntry = (entry: Entry, mayAnswer = true) => drawEntryMarkup(entry, mayAnswer).replace(/<[^>]+>/g, ' ');
+const drawEntryMarkup = (entry: Entry, mayAnswer = true) => {
   const ignore = () => undefined;
   return renderMarkup(
     <EntryCard
@@ -18,7 +19,7 @@ const drawEntry = (entry: Entry, mayAnswer = true) => {
       onAccept={ignore}
       onReject={ignore}
     />,
-  ).replace(/<[^>]+>/g, ' ');
+  );
 };
 const draw = (change: object, mayAnswer = true) => {
   const row = { motivo: 'fotografia', nome: 'Ada', defunto: 'Lia Neri', annuncio: null, subito: false, ...change };
@@ -43,6 +44,18 @@ it('who may not answer requests is offered to read it', () => {
   expect(draw(report)).toContain('Rispondi');
   expect(draw(report, false)).toContain('Leggi');
   expect(draw(report, false)).not.toContain('Rispondi');
+});
+
+it('to hide and to answer look alike, one below the other: a link in a sentence’s dress stood out of line', () => {
+  const report = { stato: 'aperta', giorni: 20, motivo: 'fotografia', nome: 'Ada', defunto: 'Lia Neri', subito: false };
+  const annuncio = { _id: 'a', disattivo: false, eliminato: false };
+  const shown = drawEntryMarkup({ kind: 'notice', id: 'n', since, row: { ...report, annuncio } } as Entry);
+  const look = (tag: string, label: string) =>
+    [...shown.matchAll(/<(a|button)\b[^>]*?class="([^"]*)"[^>]*>(?:<span[^>]*>)?([^<]*)</g)].find(
+      ([, name, , text]) => name === tag && text === label,
+    )?.[2];
+  expect(look('button', 'Nascondi')).toBeTruthy();
+  expect(look('a', 'Rispondi')).toBe(look('button', 'Nascondi'));
 });
 
 const appealOf = (change: object) => {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { shortDateTime } from '../../../lib/date-times.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ReportDeadline } from '../../../ui/ReportDeadline.tsx';
 import { SelectionCheckbox } from '../../../ui/table/selection/SelectionCheckbox.tsx';
 import { CondolencePhotograph } from '../condolences/CondolencePhotograph.tsx';
@@ -133,7 +133,11 @@ export function EntryCard({
             {reject}
           </Button>
         ) : null}
-        {entry.kind === 'notice' ? <Link to={paths.message(entry.id)}>{mayAnswer ? 'Rispondi' : 'Leggi'}</Link> : null}
+        {entry.kind === 'notice' ? (
+          <ButtonLink size="compatto" variant="quieto" to={paths.message(entry.id)}>
+            {mayAnswer ? 'Rispondi' : 'Leggi'}
+          </ButtonLink>
+        ) : null}
       </div>
     </li>
   );
