@@ -73,6 +73,12 @@ export const hidingText = (count: number): string =>
 export const needsExplanation = (entries: readonly Pick<Entry, 'kind'>[], accept: boolean): boolean =>
   !accept || entries.some(({ kind }) => kind === 'appeal');
 
+/** What heads the list: what is in it and, for who has no button, who may decide. */
+export const moderationLead = (mayDecide: boolean): string =>
+  `Segnalazioni, pensieri con parole segnate e reclami in un solo elenco: chi aspetta da più tempo per primo.${
+    mayDecide ? '' : ' Può decidere un amministratore che cambia «Annunci e servizi».'
+  }`;
+
 export interface ModerationRows {
   readonly reported?: readonly Condolence[] | undefined;
   readonly marked?: readonly Condolence[] | undefined;

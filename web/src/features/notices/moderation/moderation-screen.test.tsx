@@ -35,6 +35,14 @@ it('who may only look chooses nothing, and is told no keys: nothing could be don
   ]);
 });
 
+it('who may only look is told who may decide: without buttons nothing said why', () => {
+  const told = (level: 'vede' | 'cambia') =>
+    draw({ rights: rightsByRole.titolare, administered: { ...fullRights, annunci: level } }).includes(
+      'Può decidere un amministratore che cambia «Annunci e servizi».',
+    );
+  expect([told('cambia'), told('vede')]).toEqual([false, true]);
+});
+
 it('what says that kinds are mixed stands there before it says so: one that comes with its words is not announced', () => {
   const shown = draw();
   expect(shown).toContain('data-voce="p"');

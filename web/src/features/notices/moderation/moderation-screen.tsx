@@ -36,6 +36,7 @@ import {
   entryActionLabels,
   kindWords,
   mergeDecisions,
+  moderationLead,
   needsExplanation,
   sharedKind,
 } from './fields.ts';
@@ -168,7 +169,7 @@ export function ModerationScreen() {
     <>
       <PageHeader
         title="Moderazione"
-        lead="Segnalazioni, pensieri con parole segnate e reclami in un solo elenco: chi aspetta da più tempo per primo."
+        lead={moderationLead(decidesCondolences || decidesAppeals || hides)}
         actions={
           <span className={styles.links}>
             <ButtonLink to={paths.condolenceWords()}>Parole dei pensieri</ButtonLink>
