@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { reenteredPassword } from '../accounts/security.ts';
 import { dayOrNull, idInput, idParams, instant, line, okAnswer } from '../common.ts';
 import { route } from '../route.ts';
-import { lastCustody } from './custody.ts';
+import { lastCustodyPlace } from './custody.ts';
 import { event, jointEvent, localMoment, localMomentOrNull } from './events.ts';
 import { assignedToCallerFilter, maxEventResources, namedResource } from './resources.ts';
 
@@ -37,9 +37,9 @@ export const agendaEvent = event.extend({
   /** Where the body lies, as it was written; empty where it was not. */
   salma: z.string(),
   /** What custody knows of it, whatever was written; null where no label on it was scanned. */
-  custodiaSalma: lastCustody.nullable().default(null),
+  custodiaSalma: lastCustodyPlace.nullable().default(null),
   /** What custody knows of the urn; null where no label on it was scanned. */
-  custodiaUrna: lastCustody.nullable().default(null),
+  custodiaUrna: lastCustodyPlace.nullable().default(null),
   /** Whether it begins after the cremation: the body lies nowhere then. */
   dopoCremazione: z.boolean().default(false),
   /** Whom of the family to call: the client, else who was entered first; null without a number. */
@@ -49,8 +49,8 @@ export const agendaEvent = event.extend({
   conflittiInTutto: z.number().int(),
   /** The events of other funerals that are one rite with it, also where they have been moved since. */
   ritoComune: z.array(jointEvent).default([]),
-  /** Of a funeral, cremation or burial, what is said where one of them stayed behind a funeral that moved, whatever its day; else null. */
-  fuoriOrdine: z.string().nullable().default(null),
+  /** Of a funeral, cremation or burial, what is said where it begins before the funeral is over, whatever its day; else null. */
+  avvisoOrdine: z.string().nullable().default(null),
   /** Whether visitors see a notice of its funeral, which tells what is public of the event. */
   annuncioVisibile: z.boolean().default(false),
 });

@@ -39,8 +39,8 @@ export const custodyStep = z.object({
 export type CustodyStep = z.output<typeof custodyStep>;
 
 /** Where custody last saw the body or the urn, and to whom outside the agency it was handed over there; empty where the agency has it still. */
-export const lastCustody = custodyStep.pick({ luogo: true, consegnata_a: true });
-export type LastCustody = z.output<typeof lastCustody>;
+export const lastCustodyPlace = custodyStep.pick({ luogo: true, consegnata_a: true });
+export type LastCustodyPlace = z.output<typeof lastCustodyPlace>;
 
 export const custodyStates = ['mai scansionata', 'in custodia', 'consegnata'] as const;
 

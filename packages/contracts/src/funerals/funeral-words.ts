@@ -1,7 +1,7 @@
 import { capitalized, curlyApostrophes, nameWithCapitals, placeLine } from '@commiato/italy/formatting';
 import { ofDayPhrase } from '@commiato/italy/prose/dates';
 import { searchWords } from '@commiato/italy/search/words';
-import type { LastCustody } from './custody.ts';
+import type { LastCustodyPlace } from './custody.ts';
 import type { EventTiming } from './event-order.ts';
 import type { FuneralStage } from './funeral-fields.ts';
 import type { Funeral, SuggestedFuneral } from './funerals.ts';
@@ -15,7 +15,7 @@ export function funeralName({ nome, cognome, tel }: Pick<Funeral, 'nome' | 'cogn
 interface BodyPlace {
   /** As the agency has written it. */
   readonly salma: string;
-  readonly custodiaSalma: LastCustody | null;
+  readonly custodiaSalma: LastCustodyPlace | null;
 }
 
 /** Whether one place is the other, or begins with all of its words: `Camera mortuaria, Cesena` and `Camera mortuaria`. */
@@ -43,16 +43,16 @@ export function isCremated(events: readonly Pick<EventTiming, 'tipo' | 'stato' |
   return cremations.length > 0 && cremations.every(({ inizio }) => inizio < moment);
 }
 
-interface RemainsPlace extends BodyPlace {
-  readonly custodiaUrna: LastCustody | null;
+interface BodyOrUrnPlace extends BodyPlace {
+  readonly custodiaUrna: LastCustodyPlace | null;
 }
 
 /**
  * What lies where, to be told by its name: the body, or after its cremation the urn, of which custody alone knows. Whoever fetched the ashes was
  * sent to the mortuary that the body had left.
  */
-export function remainsPlace(
-  { custodiaUrna, ...body }: RemainsPlace,
+export function bodyOrUrnPlace(
+  { custodiaUrna, ...body }: BodyOrUrnPlace,
   isAfterCremation: boolean,
 ): { readonly thing: 'salma' | 'urna'; readonly place: string } {
   if (!isAfterCremation) return { thing: 'salma', place: bodyPlaceText(body) };

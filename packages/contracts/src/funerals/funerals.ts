@@ -6,7 +6,7 @@ import { formerName, noticeKind } from '../notices/notice-fields.ts';
 import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
 import { derivedCases, funeralAnswers } from './answers.ts';
-import { lastCustody } from './custody.ts';
+import { lastCustodyPlace } from './custody.ts';
 import { event, jointEvent } from './events.ts';
 import { funeralChange, funeralFields, funeralStage, newFuneral } from './funeral-fields.ts';
 import { funeralPerson } from './people.ts';
@@ -66,9 +66,9 @@ export const funeral = z.object({
   /** What is one rite with its events. */
   ritiComuni: z.array(z.object({ evento: id, con: jointEvent })).default([]),
   /** What custody knows of the body, whatever `salma` says; null where no label on it was scanned, and to administrators. */
-  custodiaSalma: lastCustody.nullable().default(null),
-  /** What it knows of the urn, likewise. */
-  custodiaUrna: lastCustody.nullable().default(null),
+  custodiaSalma: lastCustodyPlace.nullable().default(null),
+  /** What custody knows of the urn; null where no label on it was scanned, and to administrators. */
+  custodiaUrna: lastCustodyPlace.nullable().default(null),
   /** Family and payers. */
   persone: z.array(funeralPerson),
   data_crea: instant,

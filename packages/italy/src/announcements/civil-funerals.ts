@@ -5,9 +5,9 @@ import { toPlainText } from './funeral-words.ts';
 /** «Il commiato civile», «cerimonia laica», «i funerali in forma civile»: not «Ospedale Civile», nor «servizio civile». */
 const civilFuneralPattern =
   /\b(?<rite>commiato|saluto|rito|cerimonia|funerale|funerali|esequie)(?: funebre| funebri)?,? (?:in forma |con rito )?(?<faith>civil[ei]|laic(?:o|a|i|he))\b/;
-const otherFuneralPattern = /\b(?:funeral|esequi|(?:rito|funzione) (?:funebre|religios)|benedizion)/;
-/** What a text may call them; any other word is told as a `funerale`. */
-const masculineRites: ReadonlySet<string> = new Set(['commiato', 'saluto', 'rito']);
+const funeralOrReligiousRitePattern = /\b(?:funeral|esequi|(?:rito|funzione) (?:funebre|religios)|benedizion)/;
+/** Nouns that the name keeps; `cerimonia` becomes `rito`, and any other a `funerale`. */
+const keptRiteNouns: ReadonlySet<string> = new Set(['commiato', 'saluto', 'rito']);
 
 /**
  * `commiato civile` for a funeral that the text of its notice calls so: a family that wanted no church would read `funerale` on its page and its
@@ -21,10 +21,11 @@ export function civilFuneralName(
   if (kind !== 'funerale' || cosa !== 'Necrologio') return null;
   const plain = toPlainText(funerale);
   const { rite = '', faith } = civilFuneralPattern.exec(plain)?.groups ?? {};
-  if (!rite || namesMass(funerale) || otherFuneralPattern.test(plain.replace(civilFuneralPattern, ''))) return null;
+  if (!rite || namesMass(funerale) || funeralOrReligiousRitePattern.test(plain.replace(civilFuneralPattern, '')))
+    return null;
   const adjective = faith?.startsWith('laic') ? 'laico' : 'civile';
   if (rite === 'cerimonia') return `rito ${adjective}`;
-  return `${masculineRites.has(rite) ? rite : 'funerale'} ${adjective}`;
+  return `${keptRiteNouns.has(rite) ? rite : 'funerale'} ${adjective}`;
 }
 
 /** `il commiato civile` */

@@ -230,7 +230,7 @@ const isMassOfFuneral = (mass: EventDraft, funeral: EventDraft): boolean =>
  * «il rosario domenica 6 alle 19.30, sempre in Duomo alle 19.30.»: the hour is told twice, the second time without a rite and a day, at the end.
  * Not «alle 20 in San Rocco e alle 20 in Duomo».
  */
-function isHourToldAgain(draft: EventDraft, one: EventDraft): boolean {
+function isRepeatedHour(draft: EventDraft, one: EventDraft): boolean {
   const { word, day, minutes, hour, sentence } = draft;
   if (word !== null || day !== null || minutes === null || hour === null) return false;
   if (minutes !== one.minutes || sentence !== one.sentence || one.hour === null) return false;
@@ -243,7 +243,7 @@ function mergeDrafts(drafts: readonly EventDraft[]): EventDraft[] {
   const merged: EventDraft[] = [];
   for (const draft of drafts) {
     const same = merged.find((one) => {
-      if (isMassOfFuneral(draft, one) || isHourToldAgain(draft, one)) return true;
+      if (isMassOfFuneral(draft, one) || isRepeatedHour(draft, one)) return true;
       if (one.kind !== draft.kind || one.first || draft.first) return false;
       const sameDay = one.day?.date === draft.day?.date;
       if (sameDay && (one.minutes === draft.minutes || one.minutes === null || draft.minutes === null)) return true;

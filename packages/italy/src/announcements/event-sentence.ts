@@ -37,7 +37,7 @@ const openingWordsByKind: Record<EventKind, string> = {
 function eventSentenceOpening(event: StoredEvent, celebrationOf: EventCelebrationFinder): string {
   const celebration = celebrationOf(event);
   if (celebration === null) return openingWordsByKind[event.tipo];
-  // Who only writes «IL COMMIATO CIVILE» for «IL FUNERALE» has the sentence of the program still, which follows its event.
+  // With `si terrà` a sentence in which only «IL FUNERALE» became «IL COMMIATO CIVILE» counted as the agency’s own, and kept the old hour.
   return `${capitalized(celebration)} ${event.tipo === 'funerale' ? 'avrà luogo' : 'si terrà'}`;
 }
 

@@ -28,9 +28,9 @@ const pastFuneralPattern =
   /\ba (?:funerali|esequie|funerale|tumulazione|inumazione|sepoltura|cremazione|cerimonia) (?:avvenut|gia|celebrat)|\b(?:funerali|esequie),? (?:si sono |sono stat[ie] )?(?:gia )?(?:svolt|avvenut|celebrati\b|tenuti\b)/;
 
 /** «è possibile porgere l'ultimo saluto», «chi volesse dare un ultimo saluto a Roberto può recarsi»: whoever wants, when they want. */
-const mayGreetPattern =
+const optionalFarewellPattern =
   /\b(?:possibil[ei]|potra(?:nno)?|puo|possono|volesse(?:ro)?|vorra(?:nno)?|vogli(?:a|ono)|vuole|desider[a-z]+) [^.;:]{0,30}\b(?:porger|dare|dar|render|portar|rivolger)[a-z]{0,3} [^.;:]{0,25}saluto\b/;
-const visitedPlacePattern =
+const viewingPlacePattern =
   /\b(?:casa funeraria|casa del commiato|sala del commiato|domus|obitorio|camera (?:mortuaria|ardente)|sala consiliare|municipio)\b/;
 const toGreetPattern = /\bper (?:salutar|un saluto|l'ultimo saluto)/;
 /** «la sepoltura avverrà in forma privata»: private is what follows the mass, not the funeral. */
@@ -87,16 +87,16 @@ export function setMissingKindsAndListGuesses(
     if (draft.kind === 'altro' && draft.end && isMeeting(draft) && toGreetPattern.test(sentence.text))
       draft.kind = 'camera ardente';
     // «È possibile porgere l'ultimo saluto in casa funeraria da oggi», beside a funeral with a day and an hour of its own
-    const isVisit =
+    const isViewing =
       kind === 'funerale' &&
       draft.minutes === null &&
       word !== null &&
       isFarewell(word, sentence) &&
-      mayGreetPattern.test(sentence.text) &&
-      visitedPlacePattern.test(sentence.text);
-    const hasOwnMoment = (one: EventDraft) =>
+      optionalFarewellPattern.test(sentence.text) &&
+      viewingPlacePattern.test(sentence.text);
+    const isFuneralWithMomentElsewhere = (one: EventDraft) =>
       isFuneral(one) && one.minutes !== null && one.day?.date && !one.carried && one.sentence !== sentence;
-    if (isVisit && drafts.some(hasOwnMoment)) draft.kind = 'camera ardente';
+    if (isViewing && drafts.some(isFuneralWithMomentElsewhere)) draft.kind = 'camera ardente';
     // «il saluto si terrà lunedì alle 10.30»: at one hour, and no other funeral, it is the funeral.
     const isOneHour =
       kind === 'camera ardente' &&

@@ -99,22 +99,22 @@ const deathPattern =
 const lostLifePattern = /\bpers[oaie] la vita\b/;
 /** Where a clause ends: «il ragazzo che ha perso la vita si terranno sabato» tells of the rite again. */
 const clauseEndPattern = /[.;:,\n#]|\b(?:si (?:terr|svolg|celebr)|(?:sar|avr|verr)a)[a-z]*\b/;
-/** «la donna che venerdì è precipitata» */
+/** «la donna che venerdì è precipitata»: not «si avvisa che venerdì è stata fissata la veglia». */
 const relativePronounPattern = /\bche $/;
-const sufferedPattern =
+const deathOrAccidentVerbPattern =
   /^,? (?:(?:mattina|pomeriggio|sera|notte) )?(?:e|era|ha|aveva) (?:stat[oa] )?(?:mort|decedut|mancat|scompars|spirat|uccis|investit|travolt|precipitat|cadut|annegat|pers[oa] la vita)/;
 /** «uccisa lo scorso 6 settembre», «ricoverato dal 30 agosto scorso» */
 const scorsoBeforePattern = /\blo scorso $/;
-const scorsoBehindPattern = /^,? scors[oa]\b/;
+const scorsoAfterPattern = /^,? scors[oa]\b/;
 /** Behind a day, or behind `scorso`: `alle 15`; the hours are masked. */
-const hourBehindPattern = /^(?:,? scors[oa])?,? (?:(?:dalle|alle|all'|le|ad|ore|h\.?) ?){0,2}#/;
+const hourAfterDayPattern = /^(?:,? scors[oa])?,? (?:(?:dalle|alle|all'|le|ad|ore|h\.?) ?){0,2}#/;
 /** «alle 15 di questo martedì», «questo martedì alle 15» */
-const thisWeekdayPattern = /\bquest[oa] $/;
-const hourBeforePattern = /# (?:di|del) quest[oa] $/;
+const thisBeforeDayPattern = /\bquest[oa] $/;
+const hourBeforeThisPattern = /# (?:di|del) quest[oa] $/;
 /** «dalla casa funeraria di via Macchiusa 15/1 per la chiesa»: the number of a house. */
 const streetNamePattern = /\b(?:via|viale|piazza|piazzale|largo|strada|vicolo)(?: [a-z'.]+){1,4} $/;
-const dayNotHousePattern = /\b(?:il|l'|dal|al|del|giorno|data) ?$/;
-const wayBehindPattern = /^ (?:per|verso) (?:la|il|l')/;
+const dayLeadWordPattern = /\b(?:il|l'|dal|al|del|giorno|data) ?$/;
+const destinationAfterPattern = /^ (?:per|verso) (?:la|il|l')/;
 const untilDayPattern = /\b(?:fino|sino) a(?:l|lla)? (?:il )?$/;
 /** «era in ospedale da martedì» */
 const hospitalStayPattern = /\b(?:era|erano|aveva|avevano|ricoverat[oaie])\b/;
@@ -212,39 +212,47 @@ function isHourSpan(whole: string, groups: MatchGroups, today: string): boolean 
 /** Text between two days that are one and the same: `domani, sabato 22 novembre`. */
 const sameDayGapPattern = /^[\s,(:-]{0,3}(?:cioe |giorno )?$/;
 
-/** Whether a day is that of a birth or a death, or of a stay in hospital, and none of a rite to come. */
-function isDayOfLife({ 0: whole, groups }: RegExpExecArray, before: string, behind: string, today: string): boolean {
+/**
+ * Whether a day is that of a birth or a death, or of a stay in hospital, and none of a rite to come. A dated one must be past and have no hour: `lo
+ * scorso 28 novembre alle 15` was a funeral.
+ */
+function isBirthDeathOrHospitalDay(
+  { 0: whole, groups }: RegExpExecArray,
+  before: string,
+  behind: string,
+  today: string,
+): boolean {
   if (birthOrDeathPattern.test(before)) return true;
   const clause = before.split(clauseEndPattern).at(-1) ?? '';
   const date = readDay(0, whole, groups ?? {}, today).date;
-  const isOver = date !== null && date < today && !hourBehindPattern.test(behind);
+  const isPastWithoutHour = date !== null && date < today && !hourAfterDayPattern.test(behind);
   if (!groups?.weekday) {
-    const isTold =
+    const isToldAsPast =
       deathPattern.test(clause) ||
       lostLifePattern.test(clause) ||
       scorsoBeforePattern.test(before) ||
-      scorsoBehindPattern.test(behind);
-    return isOver && isTold;
+      scorsoAfterPattern.test(behind);
+    return isPastWithoutHour && isToldAsPast;
   }
   return (
     deathNightPattern.test(before) ||
     deathPattern.test(clause) ||
     (hospitalStayPattern.test(clause) && sincePattern.test(clause)) ||
     pastDayPattern.test(behind) ||
-    (relativePronounPattern.test(before) && sufferedPattern.test(behind))
+    (relativePronounPattern.test(before) && deathOrAccidentVerbPattern.test(behind))
   );
 }
 
 /** Whether what reads like a day is a part of the name of a street or a house, or the number of one. */
-const isNameOrNumber = ({ 0: whole, groups }: RegExpExecArray, before: string, behind: string): boolean =>
+const isPartOfAddress = ({ 0: whole, groups }: RegExpExecArray, before: string, behind: string): boolean =>
   streetBeforeDayPattern.test(before) ||
   (commemoratedDayPattern.test(whole) && houseBeforeDayPattern.test(before)) ||
   (!groups?.weekday &&
     (houseNumberPattern.test(before) ||
       (/^\d+\/\d+$/.test(whole) &&
         streetNamePattern.test(before) &&
-        !dayNotHousePattern.test(before) &&
-        wayBehindPattern.test(behind))));
+        !dayLeadWordPattern.test(before) &&
+        destinationAfterPattern.test(behind))));
 
 /** The days named in a plain text, in its order; its hours must be masked. `today` (`YYYY-MM-DD`) is the day of writing. */
 export function findNamedDays(masked: string, today: string): NamedDay[] {
@@ -256,16 +264,20 @@ export function findNamedDays(masked: string, today: string): NamedDay[] {
       const behind = masked.slice(match.index + match[0].length, match.index + match[0].length + 40);
       // «giovedì 14-18, venerdì 8-10»: hours, no 8th of October
       if (isHourSpan(match[0], match.groups ?? {}, today)) continue;
-      const isMourner =
+      const isMournerName =
         Boolean(match.groups?.weekday) && !match.groups?.day && isAmongMourners(before, masked.slice(match.index));
-      if (!isMourner && !isDayOfLife(match, before, behind, today) && !isNameOrNumber(match, before, behind)) {
+      if (
+        !isMournerName &&
+        !isBirthDeathOrHospitalDay(match, before, behind, today) &&
+        !isPartOfAddress(match, before, behind)
+      ) {
         const day = readDay(match.index, match[0], match.groups ?? {}, today);
         // «alle 15 di questo martedì», written on a Tuesday
         const isToday =
           match.groups?.weekday &&
-          thisWeekdayPattern.test(before) &&
+          thisBeforeDayPattern.test(before) &&
           weekdayPrefixes.indexOf(match[0].slice(0, 3)) === weekdayNumber(today) &&
-          (hourBeforePattern.test(before) || hourBehindPattern.test(behind));
+          (hourBeforeThisPattern.test(before) || hourAfterDayPattern.test(behind));
         found.push({
           ...day,
           ...(isToday && day.date === null && { date: today }),

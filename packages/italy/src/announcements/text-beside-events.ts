@@ -330,8 +330,8 @@ function sentencesBeyondEvents(
   const { words, numbers } = wordsAndNumbersOfEvents(events);
   const kinds = [...new Set(events.map(({ tipo }) => tipo))].map((tipo) => wordsByEventKind[tipo]);
   const isKnown = events.some(({ tipo }) => tipo === main);
-  // The funeral is told by that name.
-  const isCivilFuneralTold = events.some(
+  // The funeral is told by the name of the text: its sentence stood on the page a second time.
+  const hasCivilFuneralEvent = events.some(
     ({ tipo }) => civilFuneralName(tipo, { cosa: 'Necrologio', funerale: text }) !== null,
   );
   const isPlaced = events.some(({ luogo, indirizzo }) => luogo || indirizzo);
@@ -339,7 +339,7 @@ function sentencesBeyondEvents(
     fillerWords.has(word) ||
     words.has(word) ||
     kinds.some((ofKind) => ofKind.has(word)) ||
-    (isCivilFuneralTold && civilFuneralWords.has(word)) ||
+    (hasCivilFuneralEvent && civilFuneralWords.has(word)) ||
     (isKnown && pendingWords.has(word)) ||
     (isPlaced && placeFillerWords.has(word)) ||
     (/^\d{1,4}$/.test(word) && numbers.has(Number(word)));

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature/feature.ts';
 import type { AssignedWorkRules, AssignmentNotifier } from '../../platform/feature/work-of-people.ts';
 import { agendaRoutes } from './agenda/routes.ts';
-import { lastCustodyOf } from './custody/queries.ts';
+import { lastCustodyPlacesOf } from './custody/queries.ts';
 import { custodyRoutes } from './custody/routes.ts';
 import { notifyAssignedOfFuneralBin } from './events/bin-service.ts';
 import { eventJobs } from './events/jobs.ts';
@@ -48,8 +48,8 @@ export const funerals: Feature = {
   contactLinks: [funeralContactLinkRules],
   funeralParts: {
     eventi: { area: 'agenda', read: eventsOf, notifyOfBinChange: notifyAssignedOfFuneralBin },
-    custodiaSalma: { area: 'agenda', read: lastCustodyOf('salma') },
-    custodiaUrna: { area: 'agenda', read: lastCustodyOf('urna') },
+    custodiaSalma: { area: 'agenda', read: lastCustodyPlacesOf('salma') },
+    custodiaUrna: { area: 'agenda', read: lastCustodyPlacesOf('urna') },
     ritiComuni: { area: 'agenda', read: jointEventsOf },
   },
 };

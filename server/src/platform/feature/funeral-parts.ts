@@ -1,5 +1,5 @@
 import type { Area } from '@commiato/contracts/accounts/rights';
-import type { LastCustody } from '@commiato/contracts/funerals/custody';
+import type { LastCustodyPlace } from '@commiato/contracts/funerals/custody';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import type { FieldSharedWithNotices } from '@commiato/contracts/funerals/funeral-fields';
 import type {
@@ -89,7 +89,7 @@ export interface FuneralParts {
   readonly fatture?: FuneralPart<FuneralInvoice>;
   readonly richieste?: FuneralPart<FuneralRequest>;
   readonly eventi?: FuneralPart<FuneralEvent>;
-  readonly custodiaSalma?: FuneralPart<LastCustody>;
-  readonly custodiaUrna?: FuneralPart<LastCustody>;
+  readonly custodiaSalma?: FuneralPart<LastCustodyPlace>;
+  readonly custodiaUrna?: FuneralPart<LastCustodyPlace>;
   readonly ritiComuni?: FuneralPart<Funeral['ritiComuni'][number]>;
 }

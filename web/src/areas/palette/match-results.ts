@@ -23,20 +23,20 @@ const minLengthToDropFinalVowel = 5;
 const withoutFinalVowel = (word: string) =>
   word.length < minLengthToDropFinalVowel ? word : word.replace(/[aeiou]$/, '');
 
-/** The screens that somebody means, those that have the words whole first: one or many of a thing is the same to who looks for it. */
+/** The screens that somebody means, those that have the words whole first: one or many of a thing is the same to who looks for it. Those found only by other words for them (`keywords`) come last. */
 export const matchingScreens = (screens: readonly PaletteResult[], text: string): PaletteResult[] => {
   const distanceOf = ({ value, detail = '' }: PaletteResult) => matchLooseness(text, [value, detail]);
-  const named = suggestionsWithWords(screens, text, withoutFinalVowel).sort(
+  const matchedByLabel = suggestionsWithWords(screens, text, withoutFinalVowel).sort(
     (one, other) => distanceOf(one) - distanceOf(other),
   );
-  const called = screens.filter(
+  const matchedByKeyword = screens.filter(
     (screen) =>
-      !named.includes(screen) &&
+      !matchedByLabel.includes(screen) &&
       suggestionsWithWords(
         [{ ...screen, detail: `${screen.detail ?? ''} ${screen.keywords ?? ''}` }],
         text,
         withoutFinalVowel,
       ).length > 0,
   );
-  return [...named, ...called];
+  return [...matchedByLabel, ...matchedByKeyword];
 };

@@ -63,10 +63,10 @@ const stateConditions: Readonly<Record<WaitingMatterState, (today: string) => SQ
   'senza termine': () => sql`(not ${cannotWaitCondition} and scade is null)`,
 };
 
-/** The day that a row shows as its last: what cannot wait shows none. */
-const shownLastDaySql = sql`case when not ${cannotWaitCondition} then scade end`;
+/** The day in a row’s column «Entro il», empty for what cannot wait: sorted by days that it does not show, the column contradicted its arrow. */
+const shownDeadlineSql = sql`case when not ${cannotWaitCondition} then scade end`;
 /** What cannot wait and what has no last day are ordered by the day on which they came: a last day a month away says nothing of the first. */
-const orderDaySql = sql`coalesce(${shownLastDaySql}, (dal at time zone 'Europe/Rome')::date)`;
+const orderDaySql = sql`coalesce(${shownDeadlineSql}, (dal at time zone 'Europe/Rome')::date)`;
 /**
  * How urgent a row is: what cannot wait, a term of law that is over, another that is over, one that is near, and the rest by its day.
  * Without it what has no term would stand before what is late, because it came earlier.
@@ -77,10 +77,10 @@ const urgencyRankSql = (today: string) => sql`case
   when scade < ${today}::date then 2
   when scade <= ${lastNearDay(today)}::date then 3
   else 4 end`;
+const urgencyOrderSql = (today: string) => sql`${urgencyRankSql(today)}, ${orderDaySql}, dal, "_id"`;
 const waitingOrders = {
-  '': (today: string) => sql`${urgencyRankSql(today)}, ${orderDaySql}, dal, "_id"`,
-  scade: () => sql`${shownLastDaySql} asc nulls last, dal, "_id"`,
-  '-scade': () => sql`${shownLastDaySql} desc nulls last, dal, "_id"`,
+  scade: () => sql`${shownDeadlineSql} asc nulls last, dal, "_id"`,
+  '-scade': () => sql`${shownDeadlineSql} desc nulls last, dal, "_id"`,
   dal: () => sql`dal, "_id"`,
   '-dal': () => sql`dal desc, "_id"`,
 } as const;
@@ -100,7 +100,7 @@ export const listWaitingMatters = adminQuery(
     const all = waitingEntriesSql(things);
     const { rows } = await db.execute<StoredWaitingRow & Record<string, unknown>>(sql`
       select "_id", tipo, nome, di, id_utente, dal, scade::text as scade, regola from ${all} where ${where}
-      order by ${waitingOrders[(query.sort ?? '') as keyof typeof waitingOrders](things.today)} limit ${limit} offset ${offset}`);
+      order by ${query.sort ? waitingOrders[query.sort as keyof typeof waitingOrders]() : urgencyOrderSql(things.today)} limit ${limit} offset ${offset}`);
     const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${all} where ${where}`);
     return {
       rows: rows.map((row) => ({

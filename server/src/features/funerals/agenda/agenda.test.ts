@@ -181,7 +181,7 @@ it('tells of a funeral that moved behind its cremation, and of the cremation, wh
     call(test, changeEvent, { token, params: { id }, body: { ...body, versione: 1 } });
   await change(burial._id, { stato: 'annullato' });
   const told = async (day: string) =>
-    (await call(test, listAgenda, { token, query: { da: day, a: day } })).body.map(({ fuoriOrdine }) => fuoriOrdine);
+    (await call(test, listAgenda, { token, query: { da: day, a: day } })).body.map(({ avvisoOrdine }) => avvisoOrdine);
   expect(await told('2026-12-03')).toEqual([null, null]);
   await change(moved, { inizio: '2026-12-04T11:00' });
   const sentence = 'La cremazione è giovedì 3 dicembre, ma il funerale è venerdì 4 dicembre: controlla anche quella.';

@@ -5,7 +5,7 @@ import {
   maxAgendaEvents,
 } from '@commiato/contracts/funerals/agenda';
 import { type Clash, canBeJointRite, clashesByEvent } from '@commiato/contracts/funerals/clashes';
-import { eventOrderSentence } from '@commiato/contracts/funerals/event-order';
+import { eventOrderWarning } from '@commiato/contracts/funerals/event-order';
 import { isCremated } from '@commiato/contracts/funerals/funeral-words';
 import { isFarewellEvent } from '@commiato/contracts/funerals/stages';
 import { addDays } from '@commiato/italy/days';
@@ -13,7 +13,7 @@ import { createJourneyEstimator } from '@commiato/italy/places/journey';
 import type { Db } from '../../../platform/database/database.ts';
 import type { FuneralParts } from '../../../platform/feature/funeral-parts.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
-import { lastCustodyOf } from '../custody/queries.ts';
+import { lastCustodyPlacesOf } from '../custody/queries.ts';
 import { agendaEvents, eventsOfJointRites, farewellsOf, kindAndJointRiteOf } from '../events/queries.ts';
 import { contactsToCall } from '../funerals/people-queries.ts';
 import { funeralsWithPublishedNotice } from '../funerals/queries.ts';
@@ -67,8 +67,8 @@ export async function readAgenda(
   const [contacts, withNotice, bodies, urns, farewells, joint] = await Promise.all([
     contactsToCall(db, scope, funeralIds),
     funeralsWithPublishedNotice(db, scope, parts, funeralIds),
-    lastCustodyOf('salma')(db, scope, funeralIds),
-    lastCustodyOf('urna')(db, scope, funeralIds),
+    lastCustodyPlacesOf('salma')(db, scope, funeralIds),
+    lastCustodyPlacesOf('urna')(db, scope, funeralIds),
     farewellsOf(db, scope, funeralIds),
     rites.length > 0 ? eventsOfJointRites(db, scope, rites) : [],
   ]);
@@ -80,7 +80,7 @@ export async function readAgenda(
     others.push(farewell);
     farewellsByFuneral.set(farewell.id_servizio, others);
   }
-  const orderByFuneral = new Map([...farewellsByFuneral].map(([id, held]) => [id, eventOrderSentence(held)]));
+  const orderWarningByFuneral = new Map([...farewellsByFuneral].map(([id, held]) => [id, eventOrderWarning(held)]));
   return shown.map((row) => {
     const { nearest = [], total = 0 } = clashes.get(row._id) ?? {};
     return {
@@ -88,7 +88,7 @@ export async function readAgenda(
       custodiaSalma: bodyByFuneral.get(row.id_servizio) ?? null,
       custodiaUrna: urnByFuneral.get(row.id_servizio) ?? null,
       dopoCremazione: isCremated(farewellsByFuneral.get(row.id_servizio) ?? [], row.inizio),
-      fuoriOrdine: isFarewellEvent(row) ? (orderByFuneral.get(row.id_servizio) ?? null) : null,
+      avvisoOrdine: isFarewellEvent(row) ? (orderWarningByFuneral.get(row.id_servizio) ?? null) : null,
       contatto: contacts.get(row.id_servizio) ?? null,
       conflitti: toAgendaClashes(nearest, byId, row),
       conflittiInTutto: total,

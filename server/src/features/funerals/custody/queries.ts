@@ -74,7 +74,7 @@ export const signaturesOfSteps = (db: Db, scope: AgencyScope, label: string) =>
     .where(and(eq(passaggi.id_utente, scope.idUtente), eq(id_custodia, label), sql`${firma} <> ''`));
 
 /** Where the bodies or urns of funerals were last scanned, whichever of their labels it was; administrators read no custody. */
-export const lastCustodyOf =
+export const lastCustodyPlacesOf =
   (thing: CustodyThing) => async (db: Db, scope: OwnerScope, funerals: readonly string[]) => {
     if (scope.kind === 'admin' || funerals.length === 0) return [];
     return db

@@ -74,7 +74,7 @@ const eventsWhere = (db: Db, funerals: readonly string[], its: SQL | undefined) 
 export const eventsOf = (db: Db, scope: OwnerScope, funerals: readonly string[]) =>
   eventsWhere(db, funerals, ownerCondition(id_utente, scope));
 
-/** Funerals, cremations and burials of the agency's services by start, those that were cancelled left out. */
+/** Funerals, cremations and burials of the agency's services by start, those that were cancelled left out: of all days, as a cremation of another day than the one shown was missed. */
 export const farewellsOf = (db: Db, { idUtente }: OwningAgency, funerals: readonly string[]) =>
   db
     .select({

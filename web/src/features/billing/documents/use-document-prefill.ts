@@ -60,12 +60,12 @@ export function useDocumentPrefill(payers: readonly PersonRole[]): DocumentPrefi
     },
     sourceWithoutClient: contact.data
       ? null
-      : documentSource(noticeId, params.get('servizio') ?? funeral.data?._id ?? null),
+      : sourceLackingClient(noticeId, params.get('servizio') ?? funeral.data?._id ?? null),
   };
 }
 
-/** A funeral names its payers, and so comes before the notice that the address names as well, or alone. */
-function documentSource(notice: string | null, funeral: string | null): DocumentSource | null {
+/** What is named as lacking the client: the funeral where it was read, which knows its payers, else the notice. */
+function sourceLackingClient(notice: string | null, funeral: string | null): DocumentSource | null {
   if (funeral !== null) return 'funeral';
   return notice === null ? null : 'notice';
 }

@@ -32,7 +32,7 @@ interface EventLineProps {
 
 /** An event of the agenda: time, kind, deceased, place, resources and clashes. */
 export function EventLine({ event, day, outdated, onOpen }: EventLineProps) {
-  const { inizio, tipo, stato, pubblico, da_confermare, risorse, conflitti, conflittiInTutto, fuoriOrdine } = event;
+  const { inizio, tipo, stato, pubblico, da_confermare, risorse, conflitti, conflittiInTutto, avvisoOrdine } = event;
   const mayChange = useMayCall(changeEvent);
   const title = eventKindLabel(tipo);
   const name = funeralName(event);
@@ -70,9 +70,9 @@ export function EventLine({ event, day, outdated, onOpen }: EventLineProps) {
           </p>
         ) : null}
         <JointRiteLines event={event} label={`${title} ${name}`} others={event.ritoComune} />
-        {fuoriOrdine ? (
+        {avvisoOrdine ? (
           <p className={styles.clash}>
-            <IconAlertTriangle {...iconProps} /> {fuoriOrdine}
+            <IconAlertTriangle {...iconProps} /> {avvisoOrdine}
           </p>
         ) : null}
         {conflitti.map((clash) => (

@@ -38,7 +38,7 @@ const rite: AgendaEvent = {
     ritoComune: [],
     custodiaUrna: null,
     dopoCremazione: false,
-    fuoriOrdine: null,
+    avvisoOrdine: null,
     annuncioVisibile: false,
   },
 };
@@ -97,8 +97,8 @@ it('the caller’s own task is shown once, above; that of others in the panel of
 });
 
 it('says under a funeral that moved that its cremation stayed behind', () => {
-  const fuoriOrdine =
+  const avvisoOrdine =
     'La cremazione è martedì 1° dicembre, ma il funerale è mercoledì 2 dicembre: controlla anche quella.';
-  expect(draw({ events: [{ ...rite, fuoriOrdine }], tasks: [] })).toContain(fuoriOrdine);
+  expect(draw({ events: [{ ...rite, avvisoOrdine }], tasks: [] })).toContain(avvisoOrdine);
   expect(draw({ events: [rite], tasks: [] })).not.toContain('controlla anche');
 });

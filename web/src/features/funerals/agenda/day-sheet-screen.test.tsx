@@ -53,7 +53,7 @@ it('read on a telephone it calls the family and opens the services of appointmen
     ritoComune: [],
     custodiaUrna: null,
     dopoCremazione: false,
-    fuoriOrdine: null,
+    avvisoOrdine: null,
     contatto: { nome: "Luca D'Amico", numero: '333 5550101' },
     annuncioVisibile: true,
   };
@@ -101,7 +101,7 @@ it('says what else needs a hearse where the hearse stands, not among who goes', 
       ritoComune: [],
       custodiaUrna: null,
       dopoCremazione: false,
-      fuoriOrdine: null,
+      avvisoOrdine: null,
       annuncioVisibile: true,
     },
   };
@@ -122,7 +122,7 @@ it('after the cremation no body lies anywhere: the place of the urn where custod
   const event: AgendaEvent = {
     ...funeralEvent(`${day}T10:00`, { tipo: 'altro' }),
     ...{ nome: 'ADA', cognome: 'NERI', tel: '', salma: 'Obitorio', custodiaSalma: null, contatto: null },
-    ...{ conflitti: [], conflittiInTutto: 0, ritoComune: [], custodiaUrna: null, fuoriOrdine: null },
+    ...{ conflitti: [], conflittiInTutto: 0, ritoComune: [], custodiaUrna: null, avvisoOrdine: null },
     ...{ dopoCremazione: false, annuncioVisibile: true },
   };
   const places = (change: Partial<AgendaEvent>) =>

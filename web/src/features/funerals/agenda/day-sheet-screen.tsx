@@ -2,7 +2,7 @@ import { type AgendaEvent, listAgenda } from '@commiato/contracts/funerals/agend
 import { clashSentence, jointRiteSentence } from '@commiato/contracts/funerals/clash-words';
 import { custodyThingLabels } from '@commiato/contracts/funerals/custody';
 import { eventKindLabel } from '@commiato/contracts/funerals/event-words';
-import { funeralName, remainsPlace } from '@commiato/contracts/funerals/funeral-words';
+import { bodyOrUrnPlace, funeralName } from '@commiato/contracts/funerals/funeral-words';
 import type { ResourceKind } from '@commiato/contracts/funerals/resources';
 import { capitalized, curlyApostrophes, longDate, romeDay, weekdayName } from '@commiato/italy/formatting';
 import { useQuery } from '@tanstack/react-query';
@@ -108,8 +108,8 @@ function Resources({ event: { risorse, conflitti }, kind }: ResourcesProps) {
 }
 
 /** Where the body lies when the event begins, or the urn. */
-function RemainsPlace({ event }: { readonly event: AgendaEvent }) {
-  const { thing, place } = remainsPlace(event, event.dopoCremazione);
+function BodyOrUrnPlace({ event }: { readonly event: AgendaEvent }) {
+  const { thing, place } = bodyOrUrnPlace(event, event.dopoCremazione);
   return place === '' ? null : <small>{`${custodyThingLabels[thing]}: ${place}`}</small>;
 }
 
@@ -141,7 +141,7 @@ function Events({ events, day }: { readonly events: readonly AgendaEvent[]; read
             </td>
             <td data-nome="Dove">
               <EventPlaceLink event={event} />
-              <RemainsPlace event={event} />
+              <BodyOrUrnPlace event={event} />
             </td>
             <td data-nome="Chi va">
               <Resources event={event} kind="persona" />

@@ -201,11 +201,11 @@ it('names a funeral once whose events are in the same outdated posters', () => {
 });
 
 it('names a funeral once whose cremation stayed behind', () => {
-  const fuoriOrdine =
+  const avvisoOrdine =
     'La cremazione è giovedì 3 dicembre, ma il funerale è venerdì 4 dicembre: controlla anche quella.';
   const event = (id_servizio: string, said: string | null) =>
-    ({ id_servizio, fuoriOrdine: said }) as Partial<AgendaEvent> as AgendaEvent;
-  const first = event('ada', fuoriOrdine);
-  const events = [event('ada', null), first, event('ugo', null), event('ada', fuoriOrdine)];
-  expect(misorderedFuneralsOf(events)).toEqual([{ event: first, sentence: fuoriOrdine }]);
+    ({ id_servizio, avvisoOrdine: said }) as Partial<AgendaEvent> as AgendaEvent;
+  const first = event('ada', avvisoOrdine);
+  const events = [event('ada', null), first, event('ugo', null), event('ada', avvisoOrdine)];
+  expect(misorderedFuneralsOf(events)).toEqual([{ event: first, sentence: avvisoOrdine }]);
 });

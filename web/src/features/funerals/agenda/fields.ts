@@ -213,7 +213,7 @@ export function clashesOf(events: readonly AgendaEvent[]) {
 export function misorderedFuneralsOf(events: readonly AgendaEvent[]) {
   const byFuneral = new Map<string, { readonly event: AgendaEvent; readonly sentence: string }>();
   for (const event of events) {
-    const sentence = event.fuoriOrdine;
+    const sentence = event.avvisoOrdine;
     if (sentence && !byFuneral.has(event.id_servizio)) byFuneral.set(event.id_servizio, { event, sentence });
   }
   return [...byFuneral.values()];

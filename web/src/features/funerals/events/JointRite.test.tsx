@@ -25,7 +25,7 @@ const event: AgendaEvent = {
     ritoComune: [other],
     custodiaUrna: null,
     dopoCremazione: false,
-    fuoriOrdine: null,
+    avvisoOrdine: null,
     annuncioVisibile: false,
   },
 };

@@ -6,7 +6,7 @@ import {
   nextEvent,
 } from '@commiato/contracts/funerals/event-words';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
-import { isCremated, remainsPlace } from '@commiato/contracts/funerals/funeral-words';
+import { bodyOrUrnPlace, isCremated } from '@commiato/contracts/funerals/funeral-words';
 import { changeFuneral, type Funeral } from '@commiato/contracts/funerals/funerals';
 import { romeLocalTime } from '@commiato/italy/clock';
 import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
@@ -24,7 +24,7 @@ import styles from './summary.module.css';
 export function SummaryPanel({ funeral }: { readonly funeral: Funeral }) {
   const now = new Date();
   const next = nextEvent(funeral.eventi, romeLocalTime(now));
-  const remains = remainsPlace(funeral, isCremated(funeral.eventi, romeLocalTime(now)));
+  const remains = bodyOrUrnPlace(funeral, isCremated(funeral.eventi, romeLocalTime(now)));
   const callers = numbersToCall(funeral);
   // To whoever may not fill it in, it says nothing; and what is not shown to them would seem missing.
   const missing = useMayCall(changeFuneral) ? stillNeededWords(funeral, romeLocalTime(new Date())) : [];

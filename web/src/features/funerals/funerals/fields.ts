@@ -5,7 +5,7 @@ import {
   funeralFields,
   funeralStages,
 } from '@commiato/contracts/funerals/funeral-fields';
-import { bodyPlaceText, isCremated, remainsPlace, stageLabel } from '@commiato/contracts/funerals/funeral-words';
+import { bodyOrUrnPlace, bodyPlaceText, isCremated, stageLabel } from '@commiato/contracts/funerals/funeral-words';
 import type {
   checkedFuneralParts,
   Funeral,
@@ -152,7 +152,7 @@ export function filledFieldsWithLabels(
   now: string,
 ): { readonly label: string; readonly text: string }[] {
   const values = funeralToForm(funeral);
-  const { thing, place } = remainsPlace({ ...funeral, salma: values.salma }, isCremated(funeral.eventi, now));
+  const { thing, place } = bodyOrUrnPlace({ ...funeral, salma: values.salma }, isCremated(funeral.eventi, now));
   const texts = mapFields(funeralFields, (name, { label: own }) => {
     const value = fieldsShownElsewhere.has(name) ? '' : name === 'salma' ? place : values[name];
     const label = name === 'salma' && thing === 'urna' ? 'Dove si trova l’urna' : own;

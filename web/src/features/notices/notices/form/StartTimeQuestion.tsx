@@ -18,7 +18,7 @@ interface StartTimeQuestionProps {
 export function StartTimeQuestion({ question, written }: StartTimeQuestionProps) {
   const [first] = question?.others ?? [];
   if (!question || !first) return null;
-  const { others, mended, order, answer } = question;
+  const { others, mended, orderWarning, answer } = question;
   const isOneDay = first.inText.slice(0, 10) === first.stored.inizio.slice(0, 10);
   const words = (moment: string) =>
     isOneDay
@@ -40,7 +40,7 @@ export function StartTimeQuestion({ question, written }: StartTimeQuestionProps)
         <Button data-start onClick={() => answer('text')}>
           Vale il testo: {inText}
         </Button>
-        <p>L’appuntamento si sposta, e la pagina dice la nuova ora. {order}</p>
+        <p>L’appuntamento si sposta, e la pagina dice la nuova ora. {orderWarning}</p>
         <Button onClick={() => answer('event')}>Vale l’appuntamento: {inEvent}</Button>
         <p>Il testo diventa: «{mended}»</p>
         <Button variant="quieto" onClick={() => answer(null)}>

@@ -34,11 +34,11 @@ describe('a text that is changed days after its notice was published', () => {
       mended: 'IL FUNERALE AVRÀ LUOGO SABATO 21 NOVEMBRE ALLE 11 NELLA CHIESA DI SAN ROCCO, CESENA.',
     });
     const burial = { ...funeral, _id: 'sepoltura', tipo: 'sepoltura', inizio: '2026-11-23T09:30' } as const;
-    expect(findStartTimeConflict(rite, [funeral, burial], known)?.order).toMatch(
+    expect(findStartTimeConflict(rite, [funeral, burial], known)?.orderWarning).toMatch(
       /^La sepoltura è alle 9:30, ma il funerale /,
     );
     const cremation = { ...burial, tipo: 'cremazione', inizio: '2026-11-22T14:00' } as const;
-    expect(findStartTimeConflict(rite, [funeral, cremation], known)?.order).toMatch(
+    expect(findStartTimeConflict(rite, [funeral, cremation], known)?.orderWarning).toMatch(
       /^La cremazione è domenica 22 novembre, ma il funerale è lunedì 23 novembre: /,
     );
     expect(findStartTimeConflict(rite, [{ ...funeral, inizio: '2026-11-23T10:00' }], known)).toBeNull();

@@ -1,4 +1,4 @@
-import { eventAfterMove, eventOrderSentence } from '@commiato/contracts/funerals/event-order';
+import { eventOrderWarning, movedEvent } from '@commiato/contracts/funerals/event-order';
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { type BeginDifference, findBeginDifferences } from '@commiato/italy/announcements/event-disagreements';
 import { textMatchingEvents } from '@commiato/italy/announcements/settled-text';
@@ -16,7 +16,7 @@ interface OpenStartTimeQuestion {
   /** The text as it becomes where the appointments are right. */
   readonly mended: string;
   /** What is to be said of burial and cremation where the text is right; null for nothing. */
-  readonly order: string | null;
+  readonly orderWarning: string | null;
   readonly answer: (right: CorrectStartSource | null) => void;
 }
 
@@ -43,9 +43,9 @@ export function findStartTimeConflict(
   if (others.length === 0) return null;
   const moved = events.map((event) => {
     const inizio = others.find(({ stored }) => stored._id === event._id)?.inText;
-    return inizio ? eventAfterMove(event, inizio) : event;
+    return inizio ? movedEvent(event, inizio) : event;
   });
-  return { others, mended: textMatchingEvents(text, events, written, cosa), order: eventOrderSentence(moved) };
+  return { others, mended: textMatchingEvents(text, events, written, cosa), orderWarning: eventOrderWarning(moved) };
 }
 
 /** Asks once, when a text is saved that tells another begin than the events, which of the two is right. */

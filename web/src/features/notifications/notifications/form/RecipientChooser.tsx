@@ -77,14 +77,14 @@ export function RecipientChooser({ chosen, onChange, error }: RecipientChooserPr
         </fieldset>
       ) : null}
       {list.data && list.data.total > list.data.rows.length ? (
-        <p>{moreAgenciesText(list.data.total - list.data.rows.length)}</p>
+        <p>{omittedAgenciesText(list.data.total - list.data.rows.length)}</p>
       ) : null}
     </div>
   );
 }
 
 /** A list that ends without a word looks whole: nobody looks for the agencies that it leaves out. */
-const moreAgenciesText = (more: number): string =>
+const omittedAgenciesText = (more: number): string =>
   more === 1 ? 'Ce n’è un’altra: cercala per nome.' : `Ce ne sono altre ${more}: cercale per nome.`;
 
 function RecipientOption({ row }: { readonly row: AccountRow }) {
