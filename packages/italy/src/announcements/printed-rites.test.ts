@@ -78,7 +78,11 @@ describe('a paper', () => {
     expect(civil('IL COMMIATO CIVILE AVRÀ LUOGO')).toEqual([`Il commiato civile ${held}`]);
     expect(civil('LA CERIMONIA LAICA SI TERRÀ')).toEqual([`Il rito laico ${held}`]);
     expect(civil('I FUNERALI IN FORMA CIVILE AVRANNO LUOGO')).toEqual([`Il funerale civile ${held}`]);
-    expect(civil('I FUNERALI AVRANNO LUOGO')[0]).toContain('Il funerale avrà luogo');
+    expect(civil('I FUNERALI AVRANNO LUOGO IN FORMA CIVILE')).toEqual([`Il funerale civile ${held}`]);
+    expect(civil('IL COMMIATO AVRÀ LUOGO')).toEqual([`Il commiato ${held}`]);
+    // The name of the hall says nothing of the rite.
+    expect(civil('I FUNERALI AVRANNO LUOGO')).toEqual([`Il funerale ${held}`]);
+    expect(civil('')[0]).toContain('Il funerale avrà luogo');
     expect(printed('IL COMMIATO CIVILE VENERDÌ 27 NOVEMBRE ALLE ORE 16.', cancelled(hall))).toContain(
       'Il commiato civile di venerdì 27 novembre è stato annullato.',
     );
