@@ -25,4 +25,8 @@ it('takes nobody for cremated before the last of the cremations that are not can
   expect(isCremated([first, second], '2026-12-04T10:00')).toBe(false);
   expect(isCremated([first, { ...second, stato: 'annullato' }], '2026-12-04T10:00')).toBe(true);
   expect(isCremated([{ ...first, stato: 'annullato' }], '2026-12-04T10:00')).toBe(false);
+  // Its crew still fetches the body for a funeral that was moved behind it.
+  const funeral = { tipo: 'funerale', inizio: '2026-12-04T11:00', stato: 'spostato' } as const;
+  expect(isCremated([first, funeral], '2026-12-04T11:00')).toBe(false);
+  expect(isCremated([first, funeral], '2026-12-05T10:00')).toBe(true);
 });

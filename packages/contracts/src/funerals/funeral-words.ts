@@ -37,10 +37,15 @@ export function bodyPlaceText({ salma, custodiaSalma }: BodyPlace): string {
   return curlyApostrophes(isSame ? seen || salma : `${seen} (per la custodia); scritto nel servizio: ${salma}`);
 }
 
-/** Whether the deceased is cremated at an Italian local time: a cremation stands before it, and none that is not cancelled after it. */
+/**
+ * Whether the deceased is cremated at an Italian local time: a cremation stands before it, and neither another nor a funeral after it, which were not
+ * cancelled. A funeral that was moved behind its cremation lost the place where its crew fetches the body.
+ */
 export function isCremated(events: readonly Pick<EventTiming, 'tipo' | 'stato' | 'inizio'>[], moment: string): boolean {
-  const cremations = events.filter(({ tipo, stato }) => tipo === 'cremazione' && stato !== 'annullato');
-  return cremations.length > 0 && cremations.every(({ inizio }) => inizio < moment);
+  const held = events.filter(
+    ({ tipo, stato }) => (tipo === 'cremazione' || tipo === 'funerale') && stato !== 'annullato',
+  );
+  return held.some(({ tipo }) => tipo === 'cremazione') && held.every(({ inizio }) => inizio < moment);
 }
 
 interface BodyOrUrnPlace extends BodyPlace {

@@ -78,7 +78,6 @@ describe('a paper', () => {
     expect(civil('IL COMMIATO CIVILE AVRÀ LUOGO')).toEqual([`Il commiato civile ${held}`]);
     expect(civil('LA CERIMONIA LAICA SI TERRÀ')).toEqual([`Il rito laico ${held}`]);
     expect(civil('I FUNERALI IN FORMA CIVILE AVRANNO LUOGO')).toEqual([`Il funerale civile ${held}`]);
-    expect(civil('I FUNERALI AVRANNO LUOGO IN FORMA CIVILE')).toEqual([`Il funerale civile ${held}`]);
     expect(civil('IL COMMIATO AVRÀ LUOGO')).toEqual([`Il commiato ${held}`]);
     // The name of the hall says nothing of the rite.
     expect(civil('I FUNERALI AVRANNO LUOGO')).toEqual([`Il funerale ${held}`]);
@@ -86,6 +85,15 @@ describe('a paper', () => {
     expect(printed('IL COMMIATO CIVILE VENERDÌ 27 NOVEMBRE ALLE ORE 16.', cancelled(hall))).toContain(
       'Il commiato civile di venerdì 27 novembre è stato annullato.',
     );
+    // Told as a civil one, a rite in a church would be a wrong truth.
+    for (const religious of [
+      'CERIMONIA RELIGIOSA VENERDÌ 27 NOVEMBRE ALLE 16 IN DUOMO. SEGUIRÀ UN SALUTO LAICO AL TEMPIO CREMATORIO.',
+      'VENERDÌ 27 NOVEMBRE ALLE 16 NELLA CHIESA DI SAN ROCCO. DOPO LA CELEBRAZIONE RITO LAICO DEGLI AMICI.',
+      'LA CERIMONIA CIVILE E RELIGIOSA VENERDÌ 27 NOVEMBRE ALLE 16.',
+      'NON SI TERRÀ ALCUN RITO CIVILE. VENERDÌ 27 NOVEMBRE ALLE 16 PARTENZA DALLA CASA.',
+      'CAMERA ARDENTE CON RITO LAICO DELLE AUTORITÀ. VENERDÌ 27 NOVEMBRE ALLE 16 IN SALA.',
+    ])
+      expect(printed(religious, { tipo: 'funerale', inizio: '2026-11-27T16:00' })[0]).toMatch(/^Il funerale avrà/);
     // A farewell beside the funeral is another rite.
     const both = printed(`${invitation} SEGUIRÀ UN SALUTO LAICO AL CIMITERO.`, funeral);
     expect(both).toEqual([told.funeral, 'SEGUIRÀ UN SALUTO LAICO AL CIMITERO.']);

@@ -64,7 +64,6 @@ export function chooseTextBesideEvents(
     const stored = live.find(({ tipo }) => tipo === contradictory.kind);
     if (stored) corrections.push(rightMomentClause(stored, writtenOn, cosa));
   }
-  const main = mainEventKind(cosa);
   const cancelled = lastCancelledEvents(events);
   const wrong = new Set([
     ...differences.map(({ read: { kind } }) => kind),
@@ -75,7 +74,7 @@ export function chooseTextBesideEvents(
   const unsaid = live.filter((event) => event.stato === 'spostato' && !isSaid(event));
   const moved = new Set(unsaid.map(({ tipo }) => tipo));
   const lost: OutdatedKinds = { wrong, moved, cancelled, writtenOn, cosa };
-  const told = () => sentencesBeyondEvents(text, live, main, (sentence) => isStillTrue(sentence, lost));
+  const told = () => sentencesBeyondEvents(text, live, cosa, (sentence) => isStillTrue(sentence, lost));
   if (corrections.length === 0) {
     const called = splitSentences(text).flatMap((sentence) => cancelledEventsIn(sentence, lost));
     corrections.push(...called.map((event) => cancelledClause(event)));
@@ -85,7 +84,7 @@ export function chooseTextBesideEvents(
     const rest = told();
     return { show: 'differing', text, right, ...(rest && { told: rest }) };
   }
-  const rest = sentencesBeyondEvents(text, live, main);
+  const rest = sentencesBeyondEvents(text, live, cosa);
   if (rest === '') return { show: 'nothing' };
   const whole = moved.size + cancelled.length === 0 ? rest : told();
   return { show: 'text', text: rest, ...(whole === rest ? {} : { told: whole }) };
@@ -324,16 +323,15 @@ function wordsAndNumbersOfEvents(events: readonly StoredEvent[]): { words: Set<s
 function sentencesBeyondEvents(
   text: string,
   events: readonly StoredEvent[],
-  main: EventKind,
+  cosa: NoticeKind,
   isHolding: (sentence: string) => boolean = () => true,
 ): string {
+  const main = mainEventKind(cosa);
   const { words, numbers } = wordsAndNumbersOfEvents(events);
   const kinds = [...new Set(events.map(({ tipo }) => tipo))].map((tipo) => wordsByEventKind[tipo]);
   const isKnown = events.some(({ tipo }) => tipo === main);
   // The funeral is told by the name of the text: its sentence stood on the page a second time.
-  const hasCivilFuneralEvent = events.some(
-    ({ tipo }) => civilFuneralName(tipo, { cosa: 'Necrologio', funerale: text }) !== null,
-  );
+  const hasCivilFuneralEvent = events.some(({ tipo }) => civilFuneralName(tipo, { cosa, funerale: text }) !== null);
   const isPlaced = events.some(({ luogo, indirizzo }) => luogo || indirizzo);
   const isSaid = (word: string) =>
     fillerWords.has(word) ||

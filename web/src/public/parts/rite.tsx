@@ -10,6 +10,7 @@ import {
 import { isRiteOver } from '@commiato/contracts/funerals/rite-end';
 import { noticeAddress, noticeCalendarAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeEvent, NoticePageData } from '@commiato/contracts/notices/public-pages';
+import { civilFuneralName } from '@commiato/italy/announcements/civil-funerals';
 import { riteTitle } from '@commiato/italy/announcements/coming-rite';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 import { riteOverSentence, riteWithArticle } from '@commiato/italy/prose/notice-kinds';
@@ -84,9 +85,11 @@ function MainEventTime({ event, data }: EventProps) {
     );
   if (isOver(event, data)) {
     // A rosary that stands first, as nothing else is told yet, is not the funeral that the notice announces.
-    const words = event.own
-      ? riteOverSentence(notice.cosa, notice.funerale, event.inizio, today)
-      : eventOverSentence(event, today);
+    // Nor is a civil farewell told as a funeral once it is over.
+    const words =
+      event.own && !civilFuneralName(event.tipo, notice)
+        ? riteOverSentence(notice.cosa, notice.funerale, event.inizio, today)
+        : eventOverSentence(event, today);
     return (
       <p className="sheet-held">
         <TextWithDates text={words} />

@@ -191,13 +191,15 @@ export function decideAppeal(
       });
     const defunto = deceasedNameOf(condolence);
     const readers = readersOnceGranted(condolence);
+    let isHiddenByFamily = false;
     if (stato === 'accolto') {
       const accepted = { stato: 'pubblicato', motivo: '' } as const;
       const storedState = await storeCondolenceDecision(tx, scope, condolence._id, accepted, now);
       await queuePhotographVariants({ clock, events }, tx, condolence.picture);
       await events.publish(tx, [noticeTag(condolence.id_annuncio)]);
       // Its author is told as on their page, where what the family hides is let through.
-      const readersForAgency = storedState === 'nascosto' ? 'hidden by family' : readers;
+      isHiddenByFamily = storedState === 'nascosto';
+      const readersForAgency = isHiddenByFamily ? 'hidden by family' : readers;
       const news = appealGrantedNews({ ...condolence, defunto }, readersForAgency, risposta);
       if (appeal.chi === 'agenzia' && appeal.id_utente !== null)
         await notifyByBellAndMail({ clock }, tx, appeal.id_utente, makeBellAndMail(settings.publicUrl, news));
@@ -207,7 +209,9 @@ export function decideAppeal(
     }
     if (condolence.mail !== '') {
       const outcome = stato === 'accolto' ? readers : stato;
-      const noticeUrl = settings.publicUrl + routeAddress(publicPaths.noticeById, { id: condolence.id_annuncio });
+      const noticeAddress = routeAddress(publicPaths.noticeById, { id: condolence.id_annuncio });
+      // Its author would look for it there in vain.
+      const noticeUrl = isHiddenByFamily ? null : settings.publicUrl + noticeAddress;
       await queueMail(tx, clock, appealDecidedMail(condolence.mail, defunto, outcome, risposta, noticeUrl));
     }
     const azione = stato === 'accolto' ? 'reclamo accolto' : 'reclamo respinto';

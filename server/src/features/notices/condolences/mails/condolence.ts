@@ -120,7 +120,7 @@ export const appealDecidedMail = (
   defunto: string,
   outcome: CondolenceReaders | 'respinto',
   risposta: string,
-  noticeUrl: string,
+  noticeUrl: string | null,
 ): MailContent => ({
   to,
   subject: `Il reclamo sul pensiero per ${defunto}`,
@@ -135,7 +135,9 @@ export const appealDecidedMail = (
           : `L’amministrazione del sito ha riletto la decisione: il pensiero lasciato sull’annuncio di ${defunto} ${undoneForAuthor[outcome]}`,
     },
     ...(risposta ? [{ kind: 'facts', rows: [['Risposta', risposta]] } as const] : []),
-    ...(outcome === 'everybody' ? [{ kind: 'action', label: 'Apra l’annuncio', url: noticeUrl } as const] : []),
+    ...(outcome === 'everybody' && noticeUrl
+      ? [{ kind: 'action', label: 'Apra l’annuncio', url: noticeUrl } as const]
+      : []),
     {
       kind: 'note',
       text: 'Ha deciso una persona. Restano liberi il ricorso a un organismo di risoluzione delle controversie (art. 21 del Reg. (UE) 2022/2065) e al giudice.',
