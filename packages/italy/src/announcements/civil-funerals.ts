@@ -2,11 +2,8 @@ import { type NoticeKind, namesMass } from '../prose/notice-kinds.ts';
 import type { EventKind } from './event-kinds.ts';
 import { tidyText, toPlainText } from './funeral-words.ts';
 
-/** «Il commiato civile», «cerimonia laica», «i funerali in forma civile»: not «Ospedale Civile», nor «servizio civile». */
-const civilFuneralPattern =
-  /\b(?<rite>commiato|rito|cerimonia|funerale|funerali|esequie)(?: funebre| funebri)?,? (?:in forma |con rito )?(?<faith>civil[ei]|laic(?:o|a|i|he))\b/;
-/** «Il commiato giovedì alle 11», not «Sala del Commiato». */
-const farewellPattern = /\b(?<rite>commiato)\b/;
+/** «Il commiato civile», «commiato laico», «commiato»: not «Sala del Commiato», behind other words of its sentence. */
+const farewellPattern = /\bcommiato\b(?: (?:civile|laico)\b)?/;
 /** Words of a rite in a church, or of another funeral: `cerimonia religiosa in Duomo, seguirà un saluto laico` was told as the latter. */
 const otherRitePattern =
   /\b(?:funeral|esequi|religios|cristian|celebrazion|funzion|liturg|culto|benedizion|preghier|rosari|chies|duomo|basilic|cattedral|parrocch|santuari|piev|cappell|abbazi|oratori)/;
@@ -14,13 +11,9 @@ const sentenceEndPattern = /[.;\n](?=\s|$)|\n/;
 /** Words before the name in its sentence that say nothing of another rite: `Giovedì 3 dicembre alle 11 commiato laico`. */
 const leadPattern =
   /^(?:[\s,:\d]|\b(?:il|la|i|le|giorno|oggi|domani|alle|ore|h|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)\b)*$/;
-/** Nouns that the name keeps; `cerimonia` becomes `rito`, and any other a `funerale`. */
-const keptRiteNouns: ReadonlySet<string> = new Set(['commiato', 'rito']);
-
 /**
  * `commiato civile` for a funeral that the text of its notice calls so: a family that wanted no church would read `funerale` on its page and its
- * posters. A masculine noun, as `funerale` is: `rito laico` for a `cerimonia laica`. `commiato` where the text says no more. Null for any other event,
- * and where the text names a church, a prayer or another funeral.
+ * posters. `commiato` where the text says no more. Null for any other event, and where the text names a church, a prayer or another funeral.
  */
 export function civilFuneralName(
   kind: EventKind,
@@ -28,21 +21,15 @@ export function civilFuneralName(
 ): string | null {
   if (kind !== 'funerale' || cosa !== 'Necrologio' || namesMass(funerale)) return null;
   const plain = toPlainText(tidyText(funerale));
-  const match = civilFuneralPattern.exec(plain) ?? farewellPattern.exec(plain);
+  const match = farewellPattern.exec(plain);
   if (!match || otherRitePattern.test(plain.replace(match[0], ''))) return null;
   const lead = plain.slice(0, match.index).split(sentenceEndPattern).at(-1) ?? '';
   if (!leadPattern.test(lead)) return null;
-  const { rite = '', faith } = match.groups ?? {};
-  if (!faith) return rite;
-  const adjective = faith.startsWith('laic') ? 'laico' : 'civile';
-  if (rite === 'cerimonia') return `rito ${adjective}`;
-  return `${keptRiteNouns.has(rite) ? rite : 'funerale'} ${adjective}`;
+  return match[0];
 }
 
 /** `il commiato civile` */
 export const withMasculineArticle = (name: string): string => ['il', name].join(' ');
 
 /** Words of such names, which say nothing new where the funeral bears one. */
-export const civilFuneralWords: ReadonlySet<string> = new Set(
-  'commiato rito cerimonia forma civile civili laico laica laici laiche'.split(' '),
-);
+export const civilFuneralWords: ReadonlySet<string> = new Set(['commiato', 'civile', 'laico']);

@@ -25,7 +25,6 @@ describe('a text about a rite, beside its events', () => {
     'Il funerale avrà luogo martedì 24 novembre 2026 alle 10 in San Rocco.',
     'I funerali si svolgeranno martedì 24 c.m. alle ore 10',
     'IL COMMIATO CIVILE AVRÀ LUOGO MARTEDÌ 24 NOVEMBRE ALLE 10',
-    'Funerale in forma civile martedì 24 novembre alle ore 10',
     'Funerale martedì 24/11/2026\nore 10:00\nChiesa di San Rocco',
     'Seguirà avviso',
     'Data e orario del funerale da definire.',

@@ -149,7 +149,7 @@ it('what is missing is told until it is there', () => {
   expect(stillNeededWords({ ...known, risposte: { nato_morto: true } }, before)).not.toContain('il codice fiscale');
   const unknown = { ...known, scelta: null, salma: '' };
   expect(stillNeededWords(unknown, before)).toContain('dove si trova la salma');
-  const cremated = { ...unknown, eventi: [event('2026-11-22T14:00', { tipo: 'cremazione' }), ...unknown.eventi] };
+  const cremated = { ...unknown, eventi: [event('2026-11-22T14:00', { tipo: 'cremazione' })] };
   expect(stillNeededWords(cremated, before)).not.toContain('dove si trova la salma');
   const seen = { ...unknown, custodiaSalma: { luogo: "Cella dell'obitorio", consegnata_a: '' } };
   expect(stillNeededWords(seen, before)).not.toContain('dove si trova la salma');
