@@ -84,7 +84,7 @@ test('kill -9 after the provider took the packet and before the program knows: s
     const [mail] = provider.sent;
     if (!mail) throw new Error('Nothing was sent');
     const text = await textOf(mail);
-    for (const words of ['IMPOSTA DI BOLLO', 'LAVORI DI MANUTENZIONE', 'UGO NERI', fields.ragSociale])
+    for (const words of ['IMPOSTA DI BOLLO', 'LAVORI DI MANUTENZIONE', 'Ugo Neri', fields.ragSociale])
       expect(text).toContain(words);
     await provider.receipt('accettazione', mail);
     await provider.receipt('avvenuta-consegna', mail);
