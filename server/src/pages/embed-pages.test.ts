@@ -88,11 +88,20 @@ describe('the notices of an agency on another site', () => {
     await call(test, changeEvent, { token, params: { id: event._id }, body: { stato: 'annullato' } });
     expect((await get(api(agency.slug))).json().annunci[0].funerale).toBe('Funerale annullato');
     const words = (inizio: string, now: string, fine: string | null = null) =>
-      funeralText({ inizio, fine, luogo: '', comune: '' }, now);
+      funeralText('Funerale', { inizio, fine, luogo: '', comune: '' }, now);
     expect(words('2026-11-20T15:30', '2026-11-20T16:29')).toBe('Funerale oggi alle 15:30');
     expect(words('2026-11-20T15:30', '2026-11-20T16:30')).toBe('Funerale già svolto oggi alle 15:30');
     expect(words('2026-11-20T15:30', '2026-11-20T16:30', '2026-11-20T17:00')).toBe('Funerale oggi alle 15:30');
     expect(words('2026-11-24T10:00', '2026-11-20T10:00')).toBe('Funerale martedì 24 novembre alle 10:00');
+  });
+
+  it('call a funeral without a church what its notice does', async () => {
+    const { agency, token } = await made('Con Commiato');
+    const tomorrow = addDays(romeDay(test.clock.now()), 1);
+    const notice = await publish({ funerale: 'Il commiato civile avrà luogo domani alle ore 9 presso il cimitero.' });
+    await seedEvent(test, token, notice.id_servizio ?? '', { inizio: `${tomorrow}T09:00`, luogo: 'Sala del Commiato' });
+    const { annunci } = (await get(api(agency.slug))).json();
+    expect(annunci[0].funerale).toBe('Commiato civile domani alle 9:00, Sala del Commiato');
   });
 
   it('say of a funeral that it is over as soon as it is, without being asked anew, and tell of the next where there is one', async () => {

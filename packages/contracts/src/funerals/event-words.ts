@@ -1,4 +1,4 @@
-import { civilFuneralName, withMasculineArticle } from '@commiato/italy/announcements/civil-funerals';
+import { civilFuneralName, civilFuneralWithArticle } from '@commiato/italy/announcements/civil-funerals';
 import { riteEventKindOrOther, suffrageMassTitle } from '@commiato/italy/announcements/coming-rite';
 import {
   eventKindLabel,
@@ -132,7 +132,7 @@ export function eventNounForVisitors(
   { cosa, funerale }: { readonly cosa: NoticeKind; readonly funerale: string },
 ): EventNoun {
   const civil = civilFuneralName(tipo, { cosa, funerale });
-  if (civil) return { name: withMasculineArticle(civil), ending: 'o' };
+  if (civil) return { name: civilFuneralWithArticle(civil), ending: 'o' };
   if (own && tipo === riteEventKindOrOther({ cosa, funerale }) && (funerale !== '' || tipo === 'altro'))
     return { name: riteWithArticle(cosa, funerale), ending: riteName(cosa, funerale) === 'Funerale' ? 'o' : 'a' };
   if (title === suffrageMassTitle) return { name: `la ${title}`, ending: 'a' };

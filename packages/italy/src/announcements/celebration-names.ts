@@ -1,6 +1,6 @@
 import { capitalized } from '../formatting.ts';
 import { namesMass, riteName } from '../prose/notice-kinds.ts';
-import { civilFuneralName, withMasculineArticle } from './civil-funerals.ts';
+import { civilFuneralName, civilFuneralWithArticle } from './civil-funerals.ts';
 import { type RiteNotice, suffrageMassTitle } from './coming-rite.ts';
 import { type EventKind, eventTitle } from './event-kinds.ts';
 import { eventBegin, readEvents } from './event-reading.ts';
@@ -56,6 +56,8 @@ export const eventNameInText = (
 export const celebrationFinder =
   (notice: RiteNotice, writtenOn: string): EventCelebrationFinder =>
   (event) => {
+    const civil = civilFuneralName(event.tipo, notice);
+    if (civil) return civilFuneralWithArticle(civil);
     const name = eventNameInText(event, notice, writtenOn);
-    return name && (event.tipo === 'funerale' ? withMasculineArticle(name) : `la ${name}`);
+    return name && `la ${name}`;
   };

@@ -3,6 +3,7 @@ import type { EmbedContents, EmbeddedNotice, EmbedList } from '@commiato/contrac
 import { imageAddress, imageSrcset, noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import { agencyAddress } from '@commiato/contracts/notices/public-agencies';
 import type { ListedNotice } from '@commiato/contracts/notices/public-notices';
+import { listedRiteTitle } from '@commiato/italy/announcements/celebration-names';
 import {
   cancelledRiteText,
   comingRiteText,
@@ -40,12 +41,12 @@ const timed = ({ inizio, fine }: Pick<FuneralFromDay, 'inizio' | 'fine'>): Timed
 
 /**
  * `Funerale domani alle 9:00, Chiesa di San Domenico`, of one that is over `Funerale già svolto oggi alle 9:00, …`; with its town where that is
- * not the notice's.
+ * not the notice's. `title` is what the notice calls it: `Commiato civile`.
  */
-export function funeralText(funeral: Omit<FuneralFromDay, '_id'>, now: string): string {
+export function funeralText(title: string, funeral: Omit<FuneralFromDay, '_id'>, now: string): string {
   const { inizio, luogo, comune } = funeral;
   const place = luogo ? withTown(luogo, comune) : placeName(comune);
-  const what = isRiteOver(timed(funeral), now) ? 'Funerale già svolto' : 'Funerale';
+  const what = isRiteOver(timed(funeral), now) ? `${title} già svolto` : title;
   const words = `${what} ${momentWithRelativeDay(inizio, now.slice(0, 10))}`;
   return curlyApostrophes([words, place].filter(Boolean).join(', '));
 }
@@ -96,7 +97,9 @@ function toEmbeddedNotice(
           avif: whole(imageSrcset(notice, 'avif')),
         }
       : null,
-    funerale: funeral ? funeralText(funeral, now) : announcedRiteText(notice, ends, now) || null,
+    funerale: funeral
+      ? funeralText(listedRiteTitle('funerale', notice), funeral, now)
+      : announcedRiteText(notice, ends, now) || null,
     indicizza: notice.indicizza,
   };
 }
