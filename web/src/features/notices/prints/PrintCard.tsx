@@ -59,7 +59,8 @@ export function PrintCard({ print, name, funeral, onChange }: PrintCardProps) {
         </p>
         {superata ? (
           <Alert kind="avviso">
-            L’annuncio o un appuntamento è cambiato dopo: fanne una versione nuova e sostituisci i manifesti.
+            L’annuncio o un appuntamento è cambiato dopo: fanne una versione nuova e sostituisci{' '}
+            {isPoster(print) ? 'i manifesti' : 'le copie già stampate'}.
           </Alert>
         ) : null}
         {avvisi.length > 0 ? (

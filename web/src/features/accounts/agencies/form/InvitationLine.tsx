@@ -37,7 +37,7 @@ export function InvitationLine({ account, onSent }: InvitationLineProps) {
       <dt>Invito</dt>
       <dd>
         {account.attivo
-          ? 'Inviato. Il link per scegliere la password vale 72 ore dall’invio: se sono passate, reinvialo.'
+          ? `Inviato. Il link per scegliere la password vale 72 ore dall’invio${mayInvite ? ': se sono passate, reinvialo' : ''}.`
           : 'Parte quando l’account viene attivato: un’e-mail con un link valido 72 ore.'}
         {failure ? <Alert kind="errore">{failure}</Alert> : null}
       </dd>
