@@ -190,8 +190,10 @@ function draftFromHour(
       const minutes = meantMinutes(hour.written, hour.part, endOfDayMinutes);
       // «dalle 9 alle 17 di sabato»
       // A day of another sentence is not that of this end: «lutto venerdì. Domenica e lunedì dalle 8 alle 22 in municipio».
-      opened.day ??= ownDay;
-      if (minutes !== null) opened.end = { day: ownDay === opened.day ? null : ownDay, minutes };
+      // «funerali venerdì alle 15 in San Rocco, visite dalle 8 alle 19»: nor the day of the hour before.
+      const endDay = ownDay && ownDay.start > (opened.hour?.end ?? 0) ? ownDay : null;
+      opened.day ??= endDay;
+      if (minutes !== null) opened.end = { day: endDay === opened.day ? null : endDay, minutes };
       // «venerdì dalle 15 alle 19 visita alla salma»: the word after the span names it.
       // «dalle 10 alle 12, per offrire l'ultimo saluto»: people come and go; no funeral takes hours.
       const told = (rite && kinds.get(rite)) ?? null;
