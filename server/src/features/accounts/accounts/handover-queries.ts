@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AgencyDataRules, belongsToAgency } from '../../../platform/feature/agency-data-rules.ts';
 
-/** Export of the account without its credentials, and the administration's notes about it. */
+/** Export of the account without its credentials; the administration's notes about it are not handed over. */
 export const accountExportRules: readonly AgencyDataRules[] = [
   {
     name: 'account',
@@ -22,10 +22,5 @@ export const accountExportRules: readonly AgencyDataRules[] = [
     // What the administration looks at is its own session.
     isOfAgency: ({ _id }) => sql`(x.id_utente = ${_id} and x.visto_da is null)`,
     omittedColumns: ['impronta', 'visto_da', 'aperta_da'],
-  },
-  {
-    name: 'note interne',
-    table: sql`note_interne`,
-    isOfAgency: belongsToAgency,
   },
 ];

@@ -41,6 +41,21 @@ describe('a key', () => {
     expect((await keys())[0]?.usata).toBe(test.clock.now().toISOString());
   });
 
+  it('is told by its name in the register, when it is made and when it ends', async () => {
+    const { _id } = await seedKey(test, owner.token, { nome: 'Gestionale', scade: '2027-06-30' });
+    await call(test, deleteKey, { token: owner.token, params: { id: _id } });
+    const details = z.record(z.string(), z.string());
+    const entries = await queryAppRows(
+      test,
+      { azione: z.string(), dettagli: details },
+      sql`select azione, dettagli from registro where oggetto = ${_id} order by quando, azione`,
+    );
+    expect(entries).toEqual([
+      { azione: 'chiave creata', dettagli: { chiave: 'Gestionale', scade: '2027-06-30' } },
+      { azione: 'chiave tolta', dettagli: { chiave: 'Gestionale' } },
+    ]);
+  });
+
   it('is answered again to a repeated call, and stands in no table meanwhile', async () => {
     const make = () =>
       call(test, createKey, { token: owner.token, body: keyFields(), headers: { 'idempotency-key': 'una chiave' } });

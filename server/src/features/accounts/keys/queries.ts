@@ -22,13 +22,17 @@ export async function insertKey(db: Db, scope: AgencyScope, key: typeof chiavi.$
   return row;
 }
 
-/** Deletes a key of the agency; false if it has none with that id. */
-export async function deleteKey(db: Db, scope: AgencyScope, id: string): Promise<boolean> {
-  const gone = await db
+/** Deletes a key of the agency and answers its name; undefined if it has none with that id. */
+export async function deleteKey(
+  db: Db,
+  scope: AgencyScope,
+  id: string,
+): Promise<{ readonly nome: string } | undefined> {
+  const [key] = await db
     .delete(chiavi)
     .where(and(eq(id_utente, scope.idUtente), eq(_id, id)))
-    .returning({ _id });
-  return gone.length === 1;
+    .returning({ nome: chiavi.nome });
+  return key;
 }
 
 /** Forgets the keys whose last day was before `today`. */

@@ -43,7 +43,7 @@ export async function createKey(
     creata,
     impronta: tokenDigest(chiave),
   });
-  await audit(db, clock, { chi: scope, azione: 'chiave creata', oggetto: _id, dettagli: { scade } });
+  await audit(db, clock, { chi: scope, azione: 'chiave creata', oggetto: _id, dettagli: { chiave: nome, scade } });
   const maker = await passwordOwnerById(db, persona);
   // Switched off by another call in the meantime.
   if (!maker) throw new Problem('non-autenticato');
@@ -60,8 +60,9 @@ function requireValidLastDay(scade: string, today: string): void {
 /** Ends a key at once. Throws 404. */
 export async function endKey({ clock, database }: Deps, scope: AgencyScope, id: string): Promise<{ ok: true }> {
   return database.db.transaction(async (tx) => {
-    if (!(await deleteKey(tx, scope, id))) throw notFound();
-    await audit(tx, clock, { chi: scope, azione: 'chiave tolta', oggetto: id });
+    const key = await deleteKey(tx, scope, id);
+    if (!key) throw notFound();
+    await audit(tx, clock, { chi: scope, azione: 'chiave tolta', oggetto: id, dettagli: { chiave: key.nome } });
     return { ok: true };
   });
 }

@@ -86,12 +86,13 @@ describe('all that is held of an agency', () => {
       'fatture',
       'richieste',
       'messaggi',
-      'note interne',
       'documenti',
     ];
     expect(counts.map((name) => [name, list(name).length])).toEqual(
       counts.map((name) => [name, name === 'fatture' ? 2 : 1]),
     );
+    // «La legge solo l’amministrazione.»
+    expect(Object.keys(files)).not.toContain('note interne.json');
     expect(list('posta').length).toBeGreaterThan(0);
     expect(list('registro').map(({ azione }) => azione)).toEqual(expect.arrayContaining(['utente creato']));
     const names = Object.keys(files);
@@ -184,6 +185,7 @@ describe('all that is held of an agency', () => {
 
 /** Tables that name an account and are not handed over, and why. */
 const notHandedOver: Readonly<Record<string, string>> = {
+  note_interne: 'what the administration writes for itself: its form says that nobody else reads it',
   idempotenza: 'answers that are kept for a day',
   link_password: 'a link that opens the account',
   passaggi: 'a link that hands the agency over',

@@ -1,4 +1,4 @@
-import type { BinRow } from '@commiato/contracts/administration/bin';
+import { type BinRow, lastDayToRestore } from '@commiato/contracts/administration/bin';
 import { capitalized } from '@commiato/italy/formatting';
 import type { ExportSheet } from '../../../platform/export/sheet.ts';
 
@@ -11,6 +11,6 @@ export const binSheet: ExportSheet<BinRow> = {
     { head: 'Agenzia', width: 1.6, value: ({ agenzia }) => agenzia },
     { head: 'Annunci', kind: 'number', width: 0.6, value: ({ annunci }) => annunci },
     { head: 'Eliminato il', kind: 'moment', value: ({ cestinato }) => cestinato },
-    { head: 'Ripristinabile fino al', kind: 'moment', value: ({ scade }) => scade },
+    { head: 'Ripristinabile fino al', kind: 'day', value: ({ scade }) => lastDayToRestore(scade) },
   ],
 };

@@ -1,7 +1,8 @@
 import { listAudit } from '@commiato/contracts/administration/audit';
-import { exportBin, listBin, restoreAllFromBin } from '@commiato/contracts/administration/bin';
+import { exportBin, lastDayToRestore, listBin, restoreAllFromBin } from '@commiato/contracts/administration/bin';
 import { deleteAttachment } from '@commiato/contracts/notices/attachments';
 import { deleteNotice } from '@commiato/contracts/notices/notices';
+import { shortDate } from '@commiato/italy/formatting';
 import { beforeAll, expect, it } from 'vitest';
 import { call } from '../../../testing/calls.ts';
 import {
@@ -86,7 +87,11 @@ it('what is erased while the list comes back counts neither as restored nor as l
 
 it('is exported, all of it or the chosen rows, by the administrator alone', async () => {
   const { body } = await call(test, exportBin, { token: admin, query: { formato: 'csv', tipo: 'annuncio' } });
-  expect(readCsv(Buffer.isBuffer(body) ? body : Buffer.alloc(0))).toHaveLength(2);
+  const rows = readCsv(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+  expect(rows).toHaveLength(2);
+  const [binned] = (await call(test, listBin, { token: admin, query: { tipo: 'annuncio' } })).body;
+  // The same last day as the screen's: the export named the morning of the day after, on which the row is erased.
+  expect(rows[1]?.at(-1)).toBe(shortDate(lastDayToRestore(binned?.scade ?? '')));
   const none = await call(test, exportBin, { token: admin, query: { formato: 'csv', scelti: 'nessuno' } });
   expect(readCsv(Buffer.isBuffer(none.body) ? none.body : Buffer.alloc(0))).toHaveLength(1);
   expect((await call(test, exportBin, { token: zoli.token, query: { formato: 'csv' } })).status).toBe(403);

@@ -25,7 +25,7 @@ export function AgencyDataActionsPanel({ id }: { readonly id: string }) {
     <Panel title="Consegna e cancellazione dei dati">
       <p>
         L’archivio contiene la scheda, gli annunci con le fotografie, gli allegati, le anagrafiche, i preventivi, le
-        fatture in PDF e XML, le richieste, i documenti, le e-mail e le voci del registro.
+        fatture in PDF e XML, le richieste, i documenti, le e-mail e le voci del registro; non le note interne.
       </p>
       {archive.error ? (
         <Alert kind="errore">{messageOf(archive.error, 'Errore durante la preparazione dell’archivio')}</Alert>
