@@ -3,6 +3,7 @@ import { listFuneralDocuments } from '@commiato/contracts/funerals/files';
 import { readFuneral } from '@commiato/contracts/funerals/funerals';
 import { readRetentionOfFuneral } from '@commiato/contracts/funerals/retention';
 import { listUpcomingRecurrences } from '@commiato/contracts/notices/agenda';
+import { listAgencyReminders } from '@commiato/contracts/notices/reminders';
 import { listPaperSendings } from '@commiato/contracts/paperwork/sending';
 import { expect, it } from 'vitest';
 import { addressesKept } from '../../../testing/kept-answers.ts';
@@ -19,7 +20,7 @@ it('a form that a change of the funeral or of an event makes out of date is told
 });
 
 it('a day of death that is mended moves the recurrences, a later appointment the day up to which everything is kept, at once', async () => {
-  const shown = [readFuneral, readRetentionOfFuneral, listUpcomingRecurrences];
+  const shown = [readFuneral, readRetentionOfFuneral, listUpcomingRecurrences, listAgencyReminders];
   expect(await addressesKept(invalidateFunerals, shown)).toEqual([]);
   expect(await addressesKept(invalidateEvents, shown)).toEqual([]);
 });

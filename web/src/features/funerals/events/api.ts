@@ -8,6 +8,7 @@ import { readRetentionOfFuneral } from '@commiato/contracts/funerals/retention';
 import { listUpcomingRecurrences } from '@commiato/contracts/notices/agenda';
 import { readNotice } from '@commiato/contracts/notices/notices';
 import { listEventsWithOutdatedPrints, listFuneralPrints, listNoticePrints } from '@commiato/contracts/notices/prints';
+import { listAgencyReminders } from '@commiato/contracts/notices/reminders';
 import { listTooEarlyEvents, readEarliestFuneralHour, readPapers } from '@commiato/contracts/paperwork/papers';
 import { listPaperSendings } from '@commiato/contracts/paperwork/sending';
 import type { QueryClient } from '@tanstack/react-query';
@@ -19,8 +20,8 @@ export async function invalidateFunerals(queries: QueryClient): Promise<void> {
   const ofPapers = [readPapers, readEarliestFuneralHour, listTooEarlyEvents];
   // Forms that were filled say what of the funeral has changed since, packets with them too.
   const ofForms = [listFuneralDocuments, listPaperSendings];
-  // The day of death moves the recurrences, that of the last appointment the term of retention.
-  const datedRoutes = [listUpcomingRecurrences, readRetentionOfFuneral];
+  // The day of death moves the recurrences and their reminders, that of the last appointment the term of retention.
+  const datedRoutes = [listUpcomingRecurrences, listAgencyReminders, readRetentionOfFuneral];
   await invalidateRoutes(queries, [...ofFuneral, ...ofPapers, ...ofForms, ...datedRoutes, listAgenda, findClashes]);
 }
 
