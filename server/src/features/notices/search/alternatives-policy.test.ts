@@ -22,3 +22,12 @@ it('people called Santo and Santa are still offered', () => {
   const offered = alternativeSearches(searchFor('zanetti santo')).flat();
   expect(offered.map(({ searchTerm }) => searchTerm)).toContain('Santo');
 });
+
+it('a municipality of which only the first words are known is offered behind the name', () => {
+  const offered = (name: string) =>
+    alternativeSearches(searchFor(name)).flatMap((kind) => kind.filter(({ comune }) => comune !== ''));
+  expect(offered('lombardi santo stefano')).toMatchObject([{ searchTerm: 'Lombardi', comune: 'Santo Stefano' }]);
+  expect(offered('ada lombardi san giovanni')).toMatchObject([{ searchTerm: 'Ada Lombardi', comune: 'San Giovanni' }]);
+  expect(offered('lombardi stefano')).toEqual([]);
+  expect(offered('lombardi maria elena')).toEqual([]);
+});
