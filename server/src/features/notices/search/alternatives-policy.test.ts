@@ -31,3 +31,8 @@ it('a municipality of which only the first words are known is offered behind the
   expect(offered('lombardi stefano')).toEqual([]);
   expect(offered('lombardi maria elena')).toEqual([]);
 });
+
+it('the «e» between two names is offered as no name', () => {
+  const offered = alternativeSearches(searchFor('maria e giuseppe')).flat();
+  expect(offered.map(({ searchTerm }) => searchTerm)).toEqual(['Mariagiuseppe', 'Giuseppe', 'Maria']);
+});
