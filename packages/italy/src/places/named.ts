@@ -199,6 +199,21 @@ function findTownsWithProvinceCode(words: readonly string[]): NamedPlace[] {
   return comune ? [{ ...emptyNamedPlace, comune: comune.nome, prov: province.sigla, part: part?.name ?? '' }] : [];
 }
 
+/**
+ * The first words of so many municipalities that none is offered: `santo stefano`, `s stefano` and `san giuliano` are searched as they stand in
+ * those names, for all of them. A single word, such as `castel`, means nothing.
+ */
+function firstWordsOfManyTowns(key: string): NamedPlace[] {
+  const [first, ...others] = lazyTownIndexes().byFirstWords.get(key) ?? [];
+  if (!first || !key.includes(' ') || others.length < maxPlacesOfName) return [];
+  const words = first.nome.split(' ');
+  const count = words.findIndex((_, index) => placeNameKey(words.slice(0, index + 1).join(' ')) === key) + 1;
+  const comune = words.slice(0, count).join(' ');
+  // «San Nicola» is no Sannicola.
+  const isKnown = count > 0 && municipalitiesByName(comune).length === 0;
+  return isKnown ? [{ ...emptyNamedPlace, comune, certainty: 'possible' }] : [];
+}
+
 /** The places that words may name: parts of municipalities, short names, codes of provinces. */
 function uncertainPlaces(words: readonly string[], key: string): NamedPlace[] {
   const named = noneIfTooMany(lazyPartIndex().get(partKey(words)));
@@ -209,7 +224,7 @@ function uncertainPlaces(words: readonly string[], key: string): NamedPlace[] {
   const shortened = noneIfTooMany(lazyTownIndexes().byFirstWords.get(key)).map((one) => toNamedPlace(one, 'likely'));
   const province = words.length === 1 && key.length === 2 ? provinceByCode(key) : undefined;
   const coded: NamedPlace[] = province ? [{ ...emptyNamedPlace, prov: province.sigla, certainty: 'possible' }] : [];
-  return [...shortened, ...named.map(ofPart), ...coded];
+  return [...shortened, ...named.map(ofPart), ...firstWordsOfManyTowns(key), ...coded];
 }
 
 /** The places that words (as `searchWords` gives them) may name, the likeliest first; none where they name no place. */

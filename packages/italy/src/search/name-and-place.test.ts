@@ -35,6 +35,9 @@ describe('a name and a place in one box', () => {
     ['rossi trentino', ['rossi', '', 'TN', '']],
     ['rossi fc', ['rossi', '', 'FC', '']],
     ['Mestre', ['', 'Venezia', '', 'Mestre']],
+    ['lombardi santo stefano', ['lombardi', 'Santo Stefano', '', '']],
+    ['rocco lombardi s. stefano', ['rocco lombardi', 'Santo Stefano', '', '']],
+    ['rossi castel', undefined],
     ['tavolazzi', undefined],
     ['', undefined],
     ['- ’', undefined],
@@ -43,6 +46,11 @@ describe('a name and a place in one box', () => {
   it('knows a part of a municipality also where its name follows', () => {
     const read = listNameAndPlaceReadings('rossi mestre venezia').map(({ name, place }) => [name, place.part]);
     expect(read).toContainEqual(['rossi', 'Mestre']);
+  });
+
+  it('knows the first words of so many municipalities that none of them is meant alone', () => {
+    const read = listNameAndPlaceReadings('santo stefano').map(({ name, place }) => [name, place.comune]);
+    expect(read).toContainEqual(['', 'Santo Stefano']);
   });
 
   it('reads no long text', () => expect(listNameAndPlaceReadings('di '.repeat(60))).toEqual([]));

@@ -23,15 +23,6 @@ it('people called Santo and Santa are still offered', () => {
   expect(offered.map(({ searchTerm }) => searchTerm)).toContain('Santo');
 });
 
-it('a municipality of which only the first words are known is offered behind the name', () => {
-  const offered = (name: string) =>
-    alternativeSearches(searchFor(name)).flatMap((kind) => kind.filter(({ comune }) => comune !== ''));
-  expect(offered('lombardi santo stefano')).toMatchObject([{ searchTerm: 'Lombardi', comune: 'Santo Stefano' }]);
-  expect(offered('ada lombardi san giovanni')).toMatchObject([{ searchTerm: 'Ada Lombardi', comune: 'San Giovanni' }]);
-  expect(offered('lombardi stefano')).toEqual([]);
-  expect(offered('lombardi maria elena')).toEqual([]);
-});
-
 it('the «e» between two names is offered as no name', () => {
   const offered = alternativeSearches(searchFor('maria e giuseppe')).flat();
   expect(offered.map(({ searchTerm }) => searchTerm)).toEqual(['Mariagiuseppe', 'Giuseppe', 'Maria']);

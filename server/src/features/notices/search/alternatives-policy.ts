@@ -1,6 +1,6 @@
 import type { SearchCriteria } from '@commiato/contracts/notices/public-notices';
 import { nameWithCapitals } from '@commiato/italy/formatting';
-import { findMunicipalities, type Municipality } from '@commiato/italy/places/municipalities';
+import type { Municipality } from '@commiato/italy/places/municipalities';
 import type { NamedPlace, PlaceCertainty } from '@commiato/italy/places/named';
 import { provinceByCode, toComparisonKey } from '@commiato/italy/places/provinces';
 import { municipalitiesByName, municipalitiesOfPostalCode, parsePlace } from '@commiato/italy/places/typed';
@@ -9,7 +9,7 @@ import {
   listNameAndPlaceReadings,
   type NameAndPlace,
 } from '@commiato/italy/search/name-and-place';
-import { hasSearchableName, searchWords } from '@commiato/italy/search/words';
+import { hasSearchableName } from '@commiato/italy/search/words';
 import { significantNameWords, withoutAge } from './parsed-query-policy.ts';
 
 /** Maximum length of a word that is often joined to the next: Gian Carlo, De Rossi, Maria Teresa. */
@@ -96,7 +96,7 @@ function agreesWithFilters({ comune, prov, cap }: NamedPlace, given: SearchCrite
 
 /**
  * Other searches for a visitor who found nothing, most likely first; whether they find anything is not checked here. They try joined words,
- * the municipality as a name, mistyped or shortened, no contradicting postal code or province, and one word less.
+ * the municipality as a name or mistyped, no contradicting postal code or province, and one word less.
  */
 export function alternativeSearches(criteria: SearchCriteria): SearchCriteria[][] {
   const { searchTerm, comune } = criteria;
@@ -108,7 +108,6 @@ export function alternativeSearches(criteria: SearchCriteria): SearchCriteria[][
     inTownsMeant,
     inTownsMeant.flatMap(searchesWithOneNameLessThere),
     comune ? searchesWithoutContradictedFilter(criteria) : searchesInPostalTowns(criteria),
-    searchesWithShortenedTown(criteria),
     searchesWithOneNameLess(criteria),
   ];
 }
@@ -135,21 +134,6 @@ function searchesInPostalTowns(criteria: SearchCriteria): SearchCriteria[] {
   if (!criteria.cap) return [];
   const towns = municipalitiesOfPostalCode(criteria.cap).map(({ nome }) => ({ ...criteria, cap: '', comune: nome }));
   return [...towns, ...(criteria.searchTerm || criteria.prov ? [{ ...criteria, cap: '' }] : [])];
-}
-
-/**
- * A name with the first words of a municipality behind it, `lombardi santo stefano` for Santo Stefano in Aspromonte: all three were names, and
- * only Stefano Lombardi was offered. A single word is not taken for the beginning of a municipality: it may be a name.
- */
-function searchesWithShortenedTown(criteria: SearchCriteria): SearchCriteria[] {
-  const words = significantNameWords(criteria.searchTerm);
-  if (criteria.comune || words.length < 3 || words.length > maxNameWords) return [];
-  return words.slice(1, -1).flatMap((_, before) => {
-    const [name, town] = [words.slice(0, before + 1).join(' '), words.slice(before + 1).join(' ')];
-    const [first] = findMunicipalities(town, 1);
-    const isBeginning = first !== undefined && `${searchWords(first.nome).join(' ')} `.startsWith(`${town} `);
-    return isBeginning ? [{ ...criteria, searchTerm: nameWithCapitals(name), comune: nameWithCapitals(town) }] : [];
-  });
 }
 
 /** Not for searches narrowed to a place: there the page offers the name in all of Italy. */

@@ -107,6 +107,17 @@ describe('searching published notices', () => {
     expect(first.total).toBe(3);
   });
 
+  it('understands the first words of a municipality among the names, however many begin so', async () => {
+    const { token } = await seedAgency(test, await signInAdmin(test));
+    const place = { comune: 'Santo Stefano in Aspromonte', prov: 'RC', cap: '89057' };
+    await seedNotice(test, token, { nome: 'Rocco', cognome: 'Lombardelli', ...place });
+    await seedNotice(test, token, { nome: 'Stefano', cognome: 'Lombardelli', comune: 'Forlì', prov: 'FC' });
+    const asked = ['lombardelli santo stefano', 'rocco lombardelli s. stefano', 'santo stefano'];
+    for (const searchTerm of asked)
+      expect([searchTerm, await ask({ searchTerm })]).toEqual([searchTerm, ['ROCCO LOMBARDELLI']]);
+    expect(await ask({ searchTerm: 'lombardelli stefano' })).toEqual(['STEFANO LOMBARDELLI']);
+  });
+
   it('finds a hidden or deleted notice no more, and a changed one under its new name', async () => {
     const { token } = await seedAgency(test, await signInAdmin(test));
     const notice = await seedNotice(test, token, { cognome: 'Zanetti' });
