@@ -1,3 +1,4 @@
+import { extractText } from 'unpdf';
 import { expect, it } from 'vitest';
 import { toPrintedVolume } from '../book-policy.ts';
 import { drawBookPdf } from './book.ts';
@@ -32,4 +33,13 @@ it('a book keeps hearts and hands that people write, alone as well, and is drawn
   expect(book.entries.slice(0, 3).map(({ words }) => words)).toEqual([['❤️'], ['Ciao nonna 🙏🏻'], ['👨‍👩‍👧']]);
   const pdf = await drawBookPdf({ book, photo: null });
   expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-');
+});
+
+it('says of one name what its page says, of more that they are near to the family', async () => {
+  const headed = async (words: readonly string[]) => {
+    const pdf = await drawBookPdf({ book: bookOf(words), photo: null });
+    return (await extractText(new Uint8Array(pdf), { mergePages: true })).text;
+  };
+  expect(await headed([''])).toContain('Sono vicino alla famiglia');
+  expect(await headed(['', ''])).toContain('Sono vicini alla famiglia');
 });
