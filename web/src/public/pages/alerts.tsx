@@ -218,12 +218,17 @@ function AlertList({ data }: { readonly data: View<'list'> }) {
   const { mail, daConfermare, avvisi, dispositivi } = opened;
   const confirm = routeAddress(publicPaths.confirmAlert, { token });
   const end = routeAddress(publicPaths.endAlerts, { token });
+  // Who comes from the mail to confirm one found others, with «Termina», above it.
+  const toConfirmFirst = [
+    ...avvisi.filter(({ _id }) => _id === daConfermare),
+    ...avvisi.filter(({ _id }) => _id !== daConfermare),
+  ];
   return (
     <main className="wrap contact-page">
       <h1>I Suoi avvisi</h1>
       <p className="lead">{`Per ${mail}.`}</p>
       {avvisi.length === 0 && <p role="status">Non c’è nessun avviso: non arriva nessuna e-mail.</p>}
-      {avvisi.map((one) => (
+      {toConfirmFirst.map((one) => (
         <form key={one._id} className="contact-form" action={one._id === daConfermare ? confirm : end} method="post">
           <p>
             <strong>{one.titolo.charAt(0).toUpperCase() + one.titolo.slice(1)}</strong>
