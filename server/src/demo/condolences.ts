@@ -121,6 +121,9 @@ export async function fillCondolences(deps: Deps, works: readonly PlannedWork[],
   for (const [place, page] of pages.entries()) if (goOn()) await fillNotice(deps, scope, page, left[place] ?? []);
 }
 
+/** Hours from the notice to the last that is done with its condolences. */
+const hoursOfCondolences = 12;
+
 async function fillNotice(
   deps: Deps,
   scope: AgencyScope,
@@ -133,7 +136,9 @@ async function fillNotice(
   if (written.some(({ foto }) => foto))
     await changeNotice(deps, scope, _id, noticeChange.parse({ fotoPensieri: true }), null);
   const now = deps.clock.now().getTime();
-  const after = (hours: number) => asOf(deps, new Date(Math.min(published.getTime() + hours * hourMs, now)));
+  // Of a notice just published everything would fall on one instant, and a report on the decision before it: one list called it open, another examined.
+  const hour = Math.min(hourMs, (now - published.getTime()) / hoursOfCondolences);
+  const after = (hours: number) => asOf(deps, new Date(published.getTime() + hours * hour));
   for (const [
     place,
     { stato, motivo = '', fondamento = 'altro', reclamo, reported, foto, ...given },

@@ -239,6 +239,11 @@ test('on the latest notices of the first agency people have left condolences, so
   expect(new Set(body.map(({ stato }) => stato))).toEqual(new Set(['in attesa', 'pubblicato', 'rifiutato']));
   expect(body.some(({ riservato }) => riservato) && body.some(({ segnalazioni }) => segnalazioni > 0)).toBe(true);
   expect(body.some(({ stato, parole }) => stato === 'in attesa' && parole.length > 0)).toBe(true);
+  const reported = body.filter(({ stato, segnalazioni }) => stato === 'pubblicato' && segnalazioni > 0);
+  // Open on every screen: nobody has decided on it since.
+  expect(
+    reported.map(({ segnalata: [newest], deciso_il, data }) => (newest?.data ?? '') > (deciso_il ?? data)),
+  ).toEqual([true]);
 });
 
 test('one refusal of a condolence is appealed against, another appeal is decided, and the list of words is there', async () => {
