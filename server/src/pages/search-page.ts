@@ -76,7 +76,12 @@ async function nameBesideDayPage(
 ): Promise<SearchPageData> {
   const other = { ...criteria, searchTerm: name };
   const { rows, read, ...found } = await search(db, publicScope, other, { page });
-  const understood = { criteria: read?.criteria ?? other, part: read?.part ?? '', withoutDay: true };
+  const understood = {
+    criteria: read?.criteria ?? other,
+    part: read?.part ?? '',
+    sharedBeginning: read?.sharedBeginning ?? false,
+    withoutDay: true,
+  };
   const agencies = await agenciesOfSearchedName(db, publicScope, criteria.searchTerm);
   const results = { notices: rows, page, ...found, read: understood, days, nearby: null, agencies, towns: [] };
   return { kind: 'search', criteria, now, results: { ...results, alert: searchAlertOf(criteria, results) } };

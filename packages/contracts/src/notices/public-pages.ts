@@ -95,6 +95,8 @@ export interface SearchResults {
     readonly criteria: SearchCriteria;
     /** The hamlet or former municipality that was typed; empty where there is none. */
     readonly part: string;
+    /** Whether the municipality is only the beginning of several names: `Santo Stefano`. */
+    readonly sharedBeginning?: boolean;
     /** Whether the day that was typed was left out: the results are for the name alone. */
     readonly withoutDay?: boolean;
   } | null;

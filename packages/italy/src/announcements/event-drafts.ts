@@ -169,6 +169,23 @@ function endsWithStreamWords(text: string): boolean {
   return last !== undefined && !/[;,]/.test(end.slice(last.index).replace(/,$/, ''));
 }
 
+/** In minutes: visits that end so long after the funeral began are not of its day alone. */
+const maxMinutesIntoFuneral = 60;
+
+/**
+ * «Funerali venerdì alle 15 in San Rocco, visite dalle 8 alle 19»: whether a day was told behind the word of a funeral, and visits that end at
+ * `end` go on after it. A day that leads the sentence is that of both.
+ */
+const isDayOfFuneralAlone = ({ kind, word, day, minutes }: EventDraft, named: NamedDay | null, end: number | null) =>
+  kind === 'funerale' &&
+  word !== null &&
+  named !== null &&
+  day === named &&
+  word.start < named.start &&
+  minutes !== null &&
+  end !== null &&
+  end > minutes + maxMinutesIntoFuneral;
+
 /** The event at an hour; null where the hour ends another event, is that of a departure, or belongs to a word that is no event. */
 function draftFromHour(
   occurrence: HourOccurrence,
@@ -190,8 +207,14 @@ function draftFromHour(
       const minutes = meantMinutes(hour.written, hour.part, endOfDayMinutes);
       // «dalle 9 alle 17 di sabato»
       // A day of another sentence is not that of this end: «lutto venerdì. Domenica e lunedì dalle 8 alle 22 in municipio».
-      // «funerali venerdì alle 15 in San Rocco, visite dalle 8 alle 19»: nor the day of the hour before.
-      const endDay = ownDay && ownDay.start > (opened.hour?.end ?? 0) ? ownDay : null;
+      const isOfFuneral = own.some((one) => one !== opened && isDayOfFuneralAlone(one, ownDay, minutes));
+      const endDay = isOfFuneral ? null : ownDay;
+      // «funerale venerdì alle 15, visite dalle 16 alle 19 di oggi»: the day behind the span, not that of the hour before it.
+      const isBehind = endDay !== null && endDay.start > hour.start;
+      const isOfOther =
+        opened.day !== null &&
+        (!sentence.days.includes(opened.day) || own.some((one) => one !== opened && one.day === opened.day));
+      if (isBehind && isOfOther) Object.assign(opened, { day: endDay, carried: false });
       opened.day ??= endDay;
       if (minutes !== null) opened.end = { day: endDay === opened.day ? null : endDay, minutes };
       // «venerdì dalle 15 alle 19 visita alla salma»: the word after the span names it.
@@ -263,7 +286,9 @@ function draftFromHour(
   if (!rite && minutes === null && hour.minutes !== null && !hour.stretch) return null;
   const lead = rite ? sentence.text.slice(last?.hour?.end ?? 0, rite.start) : '';
   const dayBefore = !day && precedingPattern.test(lead) ? (last ?? before.at(-1))?.day : null;
-  const meant = day ?? dayBefore ?? null;
+  // «Funerali giovedì alle 11. La casa funeraria è aperta dalle 8.30 alle 12 e dalle 15 alle 18.30»: a day that the first span has not either.
+  const isUndatedSpan = first !== null && first.day === null && ownDay === null;
+  const meant = isUndatedSpan ? null : (day ?? dayBefore ?? null);
   if (!meant?.date && minutes === null) return null;
   const hourBehind = sentence.occurrences.slice(index + 1).find((one) => one.hour.bound !== 'to')?.hour;
   const isOfHourBehind = Boolean(ownDay && hourBehind && ownDay.start > hourBehind.start);

@@ -15,7 +15,6 @@ import {
 } from './event-places.ts';
 import { mainEventKind } from './event-rites.ts';
 import {
-  dropFuneralDayFromLaterVisits,
   findMeantFuneralDayAfterRosary,
   isVisitOnUnknownDay,
   setDayMovedTo,
@@ -77,7 +76,6 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const unnamed = setMissingKindsAndListGuesses(drafts, cosa, { plain, sentences, writtenOn });
   const after = findMeantFuneralDayAfterRosary(drafts, writtenOn);
   if (after) after.draft.day = after.meant;
-  dropFuneralDayFromLaterVisits(drafts);
   setPreliminaryDays(drafts, writtenOn);
   setDayMovedTo(drafts);
   const [departure] = departures;

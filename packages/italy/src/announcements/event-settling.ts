@@ -227,19 +227,6 @@ const isOpenToday = ({ kind, day, hour, end, at, sentence }: EventDraft, drafts:
   drafts.every((one) => one.at >= at);
 const dayOfWriting = (date: string): NamedDay => ({ start: 0, end: 0, date, weekdayDiffers: false, part: null });
 
-/**
- * «Funerali giovedì 22 alle 11 in Duomo. La casa funeraria è aperta dalle 8.30 alle 12 e dalle 15 alle 18.30»: visits that would begin after the
- * funeral are not of its day, which was told for it alone.
- */
-export function dropFuneralDayFromLaterVisits(drafts: readonly EventDraft[]): void {
-  for (const funeral of drafts.filter(({ kind, minutes }) => kind === 'funerale' && minutes !== null))
-    for (const draft of drafts) {
-      const isLater = draft.at > funeral.at && (draft.minutes ?? 0) > (funeral.minutes ?? 0);
-      if (draft.kind === 'camera ardente' && draft.end !== null && draft.day === funeral.day && isLater)
-        draft.day = null;
-    }
-}
-
 /** Gives what precedes the only funeral, at an hour shortly before it, the day of the funeral: `funerale lunedì alle 10.15; ore 9.45 rosario`. */
 export function setPreliminaryDays(drafts: readonly EventDraft[], writtenOn: string): void {
   const [funeral, ...others] = drafts.filter(({ kind, day, minutes }) => kind === 'funerale' && day?.date && minutes);

@@ -15,6 +15,8 @@ export interface NamedPlace {
   /** The hamlet or former municipality that was named, as it is written. */
   readonly part: string;
   readonly certainty: PlaceCertainty;
+  /** Whether `comune` is no municipality, but the first words of the names of several: `Santo Stefano`. */
+  readonly sharedBeginning: boolean;
 }
 
 /**
@@ -23,7 +25,14 @@ export interface NamedPlace {
  */
 export type PlaceCertainty = 'sure' | 'likely' | 'possible';
 
-const emptyNamedPlace: NamedPlace = { comune: '', prov: '', cap: '', part: '', certainty: 'sure' };
+const emptyNamedPlace: NamedPlace = {
+  comune: '',
+  prov: '',
+  cap: '',
+  part: '',
+  certainty: 'sure',
+  sharedBeginning: false,
+};
 
 const particles = new Set(
   `a ad al all alla allo ai agli alle con d da dai dal dall dalla de dei degli del dell della delle dello di e ed gli i il in l la le lo nei
@@ -200,18 +209,19 @@ function findTownsWithProvinceCode(words: readonly string[]): NamedPlace[] {
 }
 
 /**
- * The first words of so many municipalities that none is offered: `santo stefano`, `s stefano` and `san giuliano` are searched as they stand in
- * those names, for all of them. A single word, such as `castel`, means nothing.
+ * The first words of more municipalities than are offered one by one, as they stand in those names: `santo stefano`, `s stefano`, `san giuliano`
+ * are searched in all of them. None for a single word, nor for `castel san`, which mean nothing; nor for `San Nicola`, which would find
+ * Sannicola alone.
  */
-function firstWordsOfManyTowns(key: string): NamedPlace[] {
+function findSharedBeginning(key: string): NamedPlace[] {
   const [first, ...others] = lazyTownIndexes().byFirstWords.get(key) ?? [];
-  if (!first || !key.includes(' ') || others.length < maxPlacesOfName) return [];
+  // More are not kept of one key.
+  if (!first || others.length < maxPlacesOfName || !key.includes(' ') || key.endsWith(' s')) return [];
   const words = first.nome.split(' ');
-  const count = words.findIndex((_, index) => placeNameKey(words.slice(0, index + 1).join(' ')) === key) + 1;
-  const comune = words.slice(0, count).join(' ');
-  // «San Nicola» is no Sannicola.
-  const isKnown = count > 0 && municipalitiesByName(comune).length === 0;
-  return isKnown ? [{ ...emptyNamedPlace, comune, certainty: 'possible' }] : [];
+  const beginnings = words.map((_, index) => words.slice(0, index + 1).join(' '));
+  const comune = beginnings.find((beginning) => placeNameKey(beginning) === key);
+  if (!comune || municipalitiesByName(comune).length > 0) return [];
+  return [{ ...emptyNamedPlace, comune, certainty: 'possible', sharedBeginning: true }];
 }
 
 /** The places that words may name: parts of municipalities, short names, codes of provinces. */
@@ -224,7 +234,7 @@ function uncertainPlaces(words: readonly string[], key: string): NamedPlace[] {
   const shortened = noneIfTooMany(lazyTownIndexes().byFirstWords.get(key)).map((one) => toNamedPlace(one, 'likely'));
   const province = words.length === 1 && key.length === 2 ? provinceByCode(key) : undefined;
   const coded: NamedPlace[] = province ? [{ ...emptyNamedPlace, prov: province.sigla, certainty: 'possible' }] : [];
-  return [...shortened, ...named.map(ofPart), ...firstWordsOfManyTowns(key), ...coded];
+  return [...shortened, ...named.map(ofPart), ...findSharedBeginning(key), ...coded];
 }
 
 /** The places that words (as `searchWords` gives them) may name, the likeliest first; none where they name no place. */

@@ -38,6 +38,8 @@ describe('a name and a place in one box', () => {
     ['lombardi santo stefano', ['lombardi', 'Santo Stefano', '', '']],
     ['rocco lombardi s. stefano', ['rocco lombardi', 'Santo Stefano', '', '']],
     ['rossi castel', undefined],
+    ['rossi castel san', undefined],
+    ['lombardelli san nicola', undefined],
     ['tavolazzi', undefined],
     ['', undefined],
     ['- ’', undefined],

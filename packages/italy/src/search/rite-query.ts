@@ -163,7 +163,7 @@ function placeFromTokens(
   const rest = tokens.slice(first, until).join(' ');
   const words = searchWords(rest);
   const named = findNamedPlaces(words).filter(({ comune }) => comune !== '');
-  const places = toPlaces(named);
+  const places = toPlaces(named.filter(({ sharedBeginning }) => !sharedBeginning));
   // «La Rosa» is a surname before it is Rosà.
   const hasSurname = tokens.some((token) => token.includes(' '));
   if (named.length !== 1 || named[0]?.certainty === 'possible' || hasSurname)

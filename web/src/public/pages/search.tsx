@@ -129,14 +129,11 @@ function SearchInterpretation({
   criteria: SearchCriteria;
   read: NonNullable<SearchResults['read']>;
 }) {
+  const label = searchLabel(criteria, read.criteria, read.sharedBeginning);
   if (read.withoutDay)
-    return (
-      <p className="meant">
-        {withFullStop(`Ricerca senza il giorno: ecco tutti gli annunci per ${searchLabel(criteria, read.criteria)}`)}
-      </p>
-    );
+    return <p className="meant">{withFullStop(`Ricerca senza il giorno: ecco tutti gli annunci per ${label}`)}</p>;
   const part = read.part && `, di cui fa parte ${curlyApostrophes(placeName(read.part))}`;
-  return <p className="meant">{withFullStop(`Cercato anche: ${searchLabel(criteria, read.criteria)}${part}`)}</p>;
+  return <p className="meant">{withFullStop(`Cercato anche: ${label}${part}`)}</p>;
 }
 
 /** The list of days that the words may mean as well: who types `domenica cesena` may look for a Domenica. */

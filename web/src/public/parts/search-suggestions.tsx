@@ -84,15 +84,19 @@ export function AlsoSearchedNames({
   });
 }
 
+/** `comune di Cesena`, of the first words of several municipalities `comuni che cominciano con «Santo Stefano»`. */
+const movedTownText = (town: string, isSharedBeginning: boolean) =>
+  isSharedBeginning ? `comuni che cominciano con «${town}»` : `comune di ${town}`;
+
 /** Label of another search: `Rossi, comune di Cesena`; says so if a word was moved to another field. */
-export function searchLabel(criteria: SearchCriteria, other: SearchCriteria): string {
+export function searchLabel(criteria: SearchCriteria, other: SearchCriteria, isSharedBeginning = false): string {
   const province = provinceByCode(other.prov);
   const name = nameWithCapitals(other.searchTerm);
   const town = placeName(other.comune);
   const moved = town !== '' && criteria.comune === '';
   const parts = [
     criteria.searchTerm || !name ? name : `il nome ${name}`,
-    moved ? `${name ? '' : 'il '}comune di ${town}` : town,
+    moved ? `${name ? '' : isSharedBeginning ? 'i ' : 'il '}${movedTownText(town, isSharedBeginning)}` : town,
     province && provincePhrase(province.nome),
     other.cap,
   ];

@@ -42,7 +42,7 @@ describe('a key', () => {
   });
 
   it('is told by its name in the register, when it is made and when it ends', async () => {
-    const { _id } = await seedKey(test, owner.token, { nome: 'Gestionale', scade: '2027-06-30' });
+    const { _id, chiave } = await seedKey(test, owner.token, { nome: 'Gestionale', scade: '2027-06-30' });
     await call(test, deleteKey, { token: owner.token, params: { id: _id } });
     const details = z.record(z.string(), z.string());
     const entries = await queryAppRows(
@@ -54,6 +54,7 @@ describe('a key', () => {
       { azione: 'chiave creata', dettagli: { chiave: 'Gestionale', scade: '2027-06-30' } },
       { azione: 'chiave tolta', dettagli: { chiave: 'Gestionale' } },
     ]);
+    expect(JSON.stringify(entries)).not.toContain(chiave);
   });
 
   it('is answered again to a repeated call, and stands in no table meanwhile', async () => {

@@ -30,7 +30,7 @@ export async function createKey(
   if (!mayGrantRights(scope.rights, aree))
     throw new Problem('area-non-consentita', { detail: 'Una chiave può al massimo ciò che puoi tu.' });
   requireValidLastDay(scade, dayInItaly(clock.now()));
-  const chiave = keyPrefix + randomBytes(32).toString('base64url');
+  const secret = keyPrefix + randomBytes(32).toString('base64url');
   const [_id, creata] = [newId(), clock.now().toISOString()];
   const { idUtente: id_utente, persona } = scope;
   const row = await insertKey(db, scope, {
@@ -41,7 +41,7 @@ export async function createKey(
     aree,
     scade,
     creata,
-    impronta: tokenDigest(chiave),
+    impronta: tokenDigest(secret),
   });
   await audit(db, clock, { chi: scope, azione: 'chiave creata', oggetto: _id, dettagli: { chiave: nome, scade } });
   const maker = await passwordOwnerById(db, persona);
@@ -49,7 +49,7 @@ export async function createKey(
   if (!maker) throw new Problem('non-autenticato');
   const agency = await readAgencyName(db, id_utente);
   await queueMail(db, clock, keyCreatedMail(maker.mail, { nome, agency }, settings, clock.now()));
-  return { ...requireRow(row), chiave };
+  return { ...requireRow(row), chiave: secret };
 }
 
 function requireValidLastDay(scade: string, today: string): void {

@@ -53,6 +53,8 @@ export function searchAlertOf(
   const nearby = (results.notices.length === 0 && results.nearby) || null;
   const searchTerm = nearby?.searchTerm ?? criteria.searchTerm;
   const understood = results.read?.criteria ?? { ...criteria, searchTerm };
+  // An alert for the first words of several municipalities would be refused.
+  const isNoTown = results.read?.sharedBeginning ?? false;
   const people = [...results.notices, ...(nearby?.notices ?? []).map(({ notice }) => notice)];
   const meant = (results.meant?.searchTerm ?? []).map(nameWithCapitals);
   const said = [understood.searchTerm, ...meant].map((text) => surnameByPeople(text, people));
@@ -61,6 +63,6 @@ export function searchAlertOf(
     /^\S+$/.test(criteria.searchTerm) && understood.searchTerm === criteria.searchTerm ? criteria.searchTerm : '';
   return {
     cognome: said.find((one) => one !== null) ?? typed,
-    ...placeOf(understood, { area: results.area ?? null, nearby }),
+    ...placeOf(isNoTown ? { ...understood, comune: '' } : understood, { area: results.area ?? null, nearby }),
   };
 }

@@ -109,7 +109,7 @@ describe('the book of condolences', () => {
     expect(text).toContain('8 pensieri e 3 cuori');
     expect(pages[0]).toContain('Hanno scritto anche da Cesena.');
     expect(text).not.toMatch(/Forlì|Via Roma|rita@posta|47521/);
-    expect(text).toMatch(/Sono vicino alla famiglia .*=Vicino Muto/);
+    expect(text).toMatch(/Vicinanza alla famiglia .*=Vicino Muto/);
     expect(text).toContain('1940 – 2026');
   });
 

@@ -23,6 +23,8 @@ export interface OtherReading {
   /** The hamlet or former municipality that was typed; empty where the place has its own name. */
   readonly part: string;
   readonly certainty: PlaceCertainty;
+  /** Whether the municipality is only the beginning of several names. */
+  readonly sharedBeginning: boolean;
 }
 
 const placeFields = ['comune', 'prov', 'cap'] as const;
@@ -74,6 +76,7 @@ function toOtherReadings(criteria: SearchCriteria, read: readonly NameAndPlace[]
       },
       part: place.part,
       certainty: place.certainty,
+      sharedBeginning: place.sharedBeginning,
     }))
     .filter(({ criteria: other }) =>
       placeFields.some((field) => toComparisonKey(other[field]) !== toComparisonKey(criteria[field])),
@@ -82,9 +85,9 @@ function toOtherReadings(criteria: SearchCriteria, read: readonly NameAndPlace[]
 }
 
 /** Whether a place can lie in the province and have the postal code of the other fields. */
-function agreesWithFilters({ comune, prov, cap }: NamedPlace, given: SearchCriteria): boolean {
+function agreesWithFilters({ comune, prov, cap, sharedBeginning }: NamedPlace, given: SearchCriteria): boolean {
   const digits = given.cap.replace(/\D/g, '');
-  if (!given.prov && !digits) return true;
+  if ((!given.prov && !digits) || sharedBeginning) return true;
   if ((given.prov && prov && given.prov !== prov) || (digits && cap)) return false;
   const towns = municipalitiesByName(comune);
   return towns.some(
@@ -119,8 +122,14 @@ function searchesWithoutContradictedFilter(criteria: SearchCriteria): SearchCrit
   return [...(criteria.cap ? [{ ...criteria, cap: '' }] : []), ...(criteria.prov ? [elsewhere] : [])];
 }
 
+/** The words of a name without the «e» between two, «Maria e Giuseppe»: it was offered as a name of its own. */
+const wordsWithoutAnd = (name: string): string[] =>
+  significantNameWords(name).filter(
+    (word, index, { length }) => !['e', 'ed'].includes(word) || index === 0 || index === length - 1,
+  );
+
 function searchesWithJoinedNames(criteria: SearchCriteria): SearchCriteria[] {
-  const words = significantNameWords(criteria.searchTerm);
+  const words = wordsWithoutAnd(criteria.searchTerm);
   return words.flatMap((word, index) => {
     const next = words[index + 1];
     if (!next || word.length > maxJoinedWordLength || words.length > maxNameWords) return [];
@@ -145,7 +154,7 @@ function searchesWithOneNameLess(criteria: SearchCriteria): SearchCriteria[] {
 const beforeSaintOnlyPattern = /^(?:s|san|sant|ss|sta|sto)$/;
 
 function searchesWithOneNameLessThere(criteria: SearchCriteria): SearchCriteria[] {
-  const words = significantNameWords(criteria.searchTerm);
+  const words = wordsWithoutAnd(criteria.searchTerm);
   if (words.length < 2 || words.length > maxNameWords) return [];
   return words
     .map((_, index) => words.filter((_word, place) => place !== index).join(' '))

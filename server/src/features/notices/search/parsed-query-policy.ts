@@ -81,14 +81,10 @@ export function withoutAge(text: string): string {
   return searchWords(rest).length > 0 ? rest : text;
 }
 
-/** «Maria e Giuseppe», a couple of one notice: the letter alone was searched as a name, and offered as one. */
-const isAndBetweenNames = (words: readonly string[], index: number): boolean =>
-  (words[index] === 'e' || words[index] === 'ed') && index > 0 && index < words.length - 1;
-
 /** The words of a name; connectives and an age only if there are no other words. */
 export function significantNameWords(text: string): string[] {
   const words = searchWords(withoutAge(text).replace(abbreviatedTitle, '$1'));
-  const names = words.filter((word, index) => !wordsBetweenNames.has(word) && !isAndBetweenNames(words, index));
+  const names = words.filter((word) => !wordsBetweenNames.has(word));
   return names.length > 0 ? names : words;
 }
 

@@ -116,6 +116,18 @@ describe('searching published notices', () => {
     for (const searchTerm of asked)
       expect([searchTerm, await ask({ searchTerm })]).toEqual([searchTerm, ['ROCCO LOMBARDELLI']]);
     expect(await ask({ searchTerm: 'lombardelli stefano' })).toEqual(['STEFANO LOMBARDELLI']);
+    expect(await ask({ searchTerm: 'lombardelli santo stefano', prov: 'RC' })).toEqual(['ROCCO LOMBARDELLI']);
+    expect(await ask({ searchTerm: 'lombardelli santo stefano', prov: 'FC' })).not.toContain('ROCCO LOMBARDELLI');
+  });
+
+  it('finds a couple, and an initial, before those who bear their names alone', async () => {
+    const { token } = await seedAgency(test, await signInAdmin(test));
+    await seedNotice(test, token, { nome: 'Maria e Giuseppe', cognome: 'Bassolini' });
+    await seedNotice(test, token, { nome: 'Giuseppe Maria', cognome: 'Bassolini' });
+    expect((await ask({ searchTerm: 'maria e giuseppe bassolini' }))[0]).toBe('MARIA E GIUSEPPE BASSOLINI');
+    await seedNotice(test, token, { nome: 'Carlo Emilio', cognome: 'Gaddari' });
+    await seedNotice(test, token, { nome: 'Carlo', cognome: 'Gaddari' });
+    expect((await ask({ searchTerm: 'carlo e. gaddari' }))[0]).toBe('CARLO EMILIO GADDARI');
   });
 
   it('finds a hidden or deleted notice no more, and a changed one under its new name', async () => {

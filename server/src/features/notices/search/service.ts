@@ -481,7 +481,10 @@ async function findMatchesOfReducedName(
     if (!query) continue;
     const matches = await findMatches(db, scope, { criteria: other, query }, wanted, false);
     if (matches.ids.length > 0)
-      return { ...matches, read: matches.read ?? { criteria: other, part: '', certainty: 'sure' } };
+      return {
+        ...matches,
+        read: matches.read ?? { criteria: other, part: '', certainty: 'sure', sharedBeginning: false },
+      };
   }
   return noMatches;
 }

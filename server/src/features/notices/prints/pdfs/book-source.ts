@@ -64,7 +64,7 @@ export const bookTypstSource = `
     v(4mm)
     rule
     v(1mm)
-    align(center, text(size: 13pt, style: "italic", if d.near.len() > 1 { "Sono vicini alla famiglia" } else { "Sono vicino alla famiglia" }))
+    align(center, text(size: 13pt, style: "italic", if d.near.len() > 1 { "Sono vicini alla famiglia" } else { "Vicinanza alla famiglia" }))
   })
   set par(justify: false)
   align(center, d.near.map(name => box(name)).join([, ]))
