@@ -17,6 +17,14 @@ const published = [
   { ...cesena, nome: 'Giancarlo', cognome: 'Moretti Lama' },
   { ...cesena, nome: 'Mario', cognome: 'Rossi' },
   { ...cesena, nome: 'Rossi', cognome: 'Mario' },
+  {
+    nome: 'Rocco',
+    cognome: 'Lombardelli',
+    regione: 'Calabria',
+    comune: 'Santo Stefano in Aspromonte',
+    prov: 'RC',
+    cap: '89057',
+  },
 ];
 
 beforeAll(async () => {
@@ -57,6 +65,8 @@ const cases: [query: Record<string, string>, alert: Record<string, string> | str
   // Either may be the surname; and these words in this order are none that a notice could bear.
   [{ nome: 'mario rossi' }, {}],
   [{ nome: 'lama moretti' }, {}],
+  // The beginning of several municipalities is none that an alert could follow.
+  [{ nome: 'lombardelli santo stefano' }, { cognome: 'lombardelli' }],
   // Nobody bears them.
   [{ nome: 'qqqqq' }, { cognome: 'qqqqq' }],
   [{ nome: 'wwwww qqqqq' }, {}],
@@ -72,4 +82,9 @@ const cases: [query: Record<string, string>, alert: Record<string, string> | str
 
 it.each(cases)('an alert beside the search for %j follows %j', async (query, alert) => {
   expect(await offered(query)).toEqual(alert);
+});
+
+it('the beginning of several municipalities is told as such', async () => {
+  const { body } = await test.app.inject({ url: `${publicPaths.search}?nome=lombardelli+santo+stefano` });
+  expect(body).toContain('Lombardelli, comuni che cominciano con «Santo Stefano»');
 });

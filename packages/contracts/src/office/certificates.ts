@@ -91,7 +91,7 @@ export type NewCertificate = z.output<typeof newCertificate>;
 const certificateFilters = {
   stato: z.enum(certificateStates, 'Stato non previsto.').optional(),
   cosa: z.enum(certificateKinds, 'Tipo non previsto.').optional(),
-  /** Only certificates that no later one replaces. */
+  /** Only those that have expired or soon will, and that no later one replaces. */
   daRinnovare: flag.optional(),
 };
 const certificateQuery = listQuery(['scadenza', 'rilascio', 'cosa']).extend(certificateFilters);

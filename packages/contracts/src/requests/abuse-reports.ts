@@ -30,13 +30,13 @@ export const urgentReportGrounds: readonly string[] = [wrongHourGround, illegalC
 export const reportGrounds = [wrongHourGround, ...hideReasons] as const;
 export type ReportGround = (typeof reportGrounds)[number];
 
-/** What is told to an agency when its notice is hidden from a report: the reason that follows from the report's, and what was reported where that says less. */
+/** What is told to an agency when its notice is hidden from a report: the reason that follows from the report's, and the number by which it can ask. */
 export function hidingFromReport({ motivo: ground, numero }: Pick<ReportRow, 'motivo' | 'numero'>): Hiding {
   // Reports that were made before they were numbered have none.
   const report = numero === '' ? 'Segnalazione' : `Segnalazione n. ${numero}`;
   if (ground === wrongHourGround) return { motivo: 'dati errati', nota: `${report}: un orario è sbagliato.` };
   const motivo = hideReasons.find((one) => one === ground) ?? 'altro';
-  return { motivo, nota: motivo === 'altro' ? 'Abbiamo ricevuto una segnalazione su questo annuncio.' : '' };
+  return { motivo, nota: `${report} su questo annuncio.` };
 }
 
 /** Address of the administration's screen of reports. */

@@ -6,8 +6,8 @@ const numero = '8109-8071';
 
 it('every ground of a report is a reason that the server takes for hiding its notice', () => {
   for (const ground of [...hideReasons, '']) {
-    const { motivo } = hiding.parse(hidingFromReport({ motivo: ground, numero }));
-    expect(motivo).toBe(ground || 'altro');
+    const { motivo, nota } = hiding.parse(hidingFromReport({ motivo: ground, numero }));
+    expect([motivo, nota]).toEqual([ground || 'altro', 'Segnalazione n. 8109-8071 su questo annuncio.']);
   }
 });
 

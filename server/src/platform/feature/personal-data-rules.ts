@@ -1,6 +1,7 @@
 import type { PersonalDataKind, PersonalEntry } from '@commiato/contracts/administration/personal-data';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../database/database.ts';
+import type { ImageIdentity } from '../images/image-names.ts';
 import type { AdminScope } from '../security/scopes.ts';
 
 /** Whose data are searched: by an e-mail address or by a telephone number. The other is null, which no row equals. */
@@ -38,6 +39,13 @@ export interface PersonalDataRules {
   count(db: Db, scope: AdminScope, asked: PersonalDataSubject): Promise<{ all: number; open: number }>;
   /** One page of entries, newest first. */
   read(db: Db, scope: AdminScope, asked: PersonalDataSubject, page: PersonalDataPage): Promise<PersonalEntry[]>;
+  /** One page of the stored images that belong to the entries; absent where there are none. */
+  listImages?(
+    db: Db,
+    scope: AdminScope,
+    asked: PersonalDataSubject,
+    page: PersonalDataPage,
+  ): Promise<(ImageIdentity & { readonly _id: string })[]>;
   /** Erases all entries in the caller's transaction; returns their number. */
   erase(tx: Db, scope: AdminScope, asked: PersonalDataSubject): Promise<number>;
 }

@@ -23,6 +23,7 @@ import { call } from '../../../testing/calls.ts';
 import { seedContact } from '../../../testing/contacts.ts';
 import { seedRequest } from '../../../testing/documents.ts';
 import {
+  portrait,
   seedAgency,
   seedCondolence,
   seedNotice,
@@ -220,6 +221,17 @@ describe('what is kept of an address', () => {
     const shown = (tipo: string) => data.cancellabili.find((one) => one.tipo === tipo)?.voci;
     expect(file).toMatchObject({ indirizzo: mail, conservatiAltrove: data.conservati });
     expect([file.richieste, file.posta]).toEqual([shown('richieste'), shown('posta')]);
+  });
+
+  it('leaves with the photographs of condolences', async () => {
+    const { _id } = await seedNotice(test, owner.token, { fotoPensieri: true });
+    const photograph = await portrait();
+    const left = await seedCondolence(test, owner.token, _id, { mail }, photograph);
+    await seedCondolence(test, owner.token, _id, { mail: 'altra@posta.example' }, photograph);
+    const { body } = await call(test, exportPersonalData, { token: admin, body: { mail } });
+    const files = unzipSync(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+    expect(Object.keys(files)).toEqual(['dati-personali.json', `pensieri/${left._id}.jpg`]);
+    expect([...(files[`pensieri/${left._id}.jpg`] ?? []).slice(0, 2)]).toEqual([0xff, 0xd8]);
   });
 
   it('leaves whole however much it is', async () => {

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { extname } from 'node:path';
 import type { AuditAction } from '@commiato/contracts/administration/audit';
 import {
   type ErasedPersonalData,
@@ -9,11 +9,12 @@ import {
 import { telephoneDigits } from '@commiato/contracts/telephone';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { streamZip } from '../../../platform/export/zip.ts';
+import { streamZip, type ZipEntry } from '../../../platform/export/zip.ts';
 import type { AllFeatures } from '../../../platform/feature/feature.ts';
 import type { PersonalDataRules, PersonalDataSubject } from '../../../platform/feature/personal-data-rules.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
+import { readImage } from '../../../platform/images/stored-images.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { countKeptData, isAddressOfAccountOrOperator, listErasureTimes } from './queries.ts';
@@ -61,8 +62,12 @@ export async function exportPersonalData(
   const now = clock.now();
   const head = { ...askedAddressOrTelephone(given), esportato: now.toISOString(), conservatiAltrove: conservati };
   const list = toBytes(writeJson(db, scope, asked, { head, rules: personalData }));
+  async function* files(): AsyncGenerator<ZipEntry> {
+    yield { name: 'dati-personali.json', made: now, bytes: list };
+    yield* imagesOf(deps, scope, asked, personalData);
+  }
   return {
-    bytes: streamZip(Readable.from([{ name: 'dati-personali.json', made: now, bytes: list }])),
+    bytes: streamZip(files()),
     type: 'application/zip',
     filename: `Dati personali ${dayInItaly(now)}.zip`,
   };
@@ -74,6 +79,29 @@ async function* toBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
 
 /** Entries read in one query. */
 const exportBatchSize = 200;
+
+/** The images that belong to the entries, each in the folder of its kind and named by its entry. */
+async function* imagesOf(
+  { database: { db }, storage, clock }: Deps,
+  scope: AdminScope,
+  asked: PersonalDataSubject,
+  rules: readonly PersonalDataRules[],
+): AsyncGenerator<ZipEntry> {
+  const made = clock.now();
+  for (const { kind, listImages } of rules)
+    for (
+      let offset = 0, length = exportBatchSize;
+      listImages && length === exportBatchSize;
+      offset += exportBatchSize
+    ) {
+      const images = await listImages(db, scope, asked, { limit: exportBatchSize, offset });
+      length = images.length;
+      for (const { _id, idUtente, img } of images) {
+        const bytes = await readImage(storage, { idUtente, img });
+        if (bytes) yield { name: `${kind}/${_id}${extname(img)}`, made, bytes, compressed: true };
+      }
+    }
+}
 
 /** Streams an object with the members of `head` and a list of entries for each kind. */
 async function* writeJson(

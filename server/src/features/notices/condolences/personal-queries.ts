@@ -1,6 +1,6 @@
 import { type CondolenceState, nearFamilyLabel } from '@commiato/contracts/notices/condolences';
 import { personName } from '@commiato/italy/formatting';
-import { type AnyColumn, count, desc, eq, sql } from 'drizzle-orm';
+import { type AnyColumn, and, count, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { notifyChange } from '../../../platform/database/events.ts';
 import {
@@ -57,6 +57,8 @@ export const condolencePersonalDataRules: PersonalDataRules = {
         motivo,
         reclami: sql<string>`coalesce((select string_agg(r.testo, E'\\n\\n' order by r.data_crea) from reclami_pensieri r
           where r.id_pensiero = ${pensieri}."_id"), '')`,
+        risposte: sql<string>`coalesce((select string_agg(r.risposta, E'\\n\\n' order by r.data_crea) from reclami_pensieri r
+          where r.id_pensiero = ${pensieri}."_id" and r.risposta <> ''), '')`,
         quando: data_crea,
         // Also of a notice that is hidden or in the bin: its author has read it.
         defunto: { nome: annunci.nome, cognome: annunci.cognome },
@@ -79,6 +81,15 @@ export const condolencePersonalDataRules: PersonalDataRules = {
       ),
     }));
   }),
+  listImages: adminQuery(async (db: Db, asked: PersonalDataSubject, { limit, offset }: PersonalDataPage) =>
+    db
+      .select({ _id, idUtente: pensieri.id_utente, img: pensieri.img })
+      .from(pensieri)
+      .where(and(isLeftBySubject(asked), ne(pensieri.img, '')))
+      .orderBy(desc(data_crea), desc(_id))
+      .limit(limit)
+      .offset(offset),
+  ),
   erase: adminQuery(async (tx: Db, asked: PersonalDataSubject) => {
     await tx.execute(
       sql`update decisioni_pensieri set motivo = '' where id_pensiero in (select "_id" from pensieri where ${isLeftBySubject(asked)})`,
@@ -102,6 +113,7 @@ const fieldNames = {
   foto: 'Foto',
   motivo: 'Motivo del rifiuto',
   reclami: 'Reclamo',
+  risposte: 'Risposta al reclamo',
 };
 
 const reportsTable = segnalazioniPensieri;

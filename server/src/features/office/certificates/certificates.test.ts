@@ -178,11 +178,15 @@ describe('the list', () => {
     const renewed = (await list({ stato: 'scaduto' }, token)).filter(({ rinnovato }) => rinnovato);
     expect(renewed.map(({ numero }) => numero)).toEqual(['vecchio']);
     expect(await expiredNumbers({ daRinnovare: 'true' })).toEqual(['altro']);
+    // Nor what is valid for long.
+    expect((await list({ daRinnovare: 'true' }, token)).map(({ numero }) => numero)).toEqual(['altro']);
     const seenByAdmin = async (daRinnovare: 'true' | 'false') => {
       const query = { q: 'Pescia', stato: 'scaduto', daRinnovare } as never;
       return (await call(test, listAllCertificates, { token: admin, query })).body.map(({ numero }) => numero).sort();
     };
     expect([await seenByAdmin('false'), await seenByAdmin('true')]).toEqual([['altro', 'vecchio'], ['altro']]);
+    const all = await call(test, listAllCertificates, { token: admin, query: { q: 'Pescia', daRinnovare: 'true' } });
+    expect(all.body.map(({ numero }) => numero)).toEqual(['altro']);
   });
 
   it('is renewed by a later one that does not expire, and not by one of before', async () => {

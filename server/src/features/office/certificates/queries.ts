@@ -6,7 +6,7 @@ import {
   certificateKindLabel,
   certificateKinds,
 } from '@commiato/contracts/office/certificates';
-import { and, asc, count, eq, getTableColumns, isNull, not, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNull, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
@@ -31,6 +31,15 @@ const isRenewed = sql<boolean>`exists (select from certificati n
   where n.id_utente = ${certificati.id_utente} and n.cosa = ${certificati.cosa} and n.cestinato is null
     and (n.scadenza > ${certificati.scadenza} or (n.scadenza is null and n.rilascio > ${certificati.rilascio}))
     and (n.cosa = 'DURC' or (n.numero <> '' and n.numero = ${certificati.numero})))`;
+/** Condition: expired or soon to expire, and replaced by none. */
+const isToRenew = (today: string) =>
+  and(
+    not(isRenewed),
+    or(
+      isInDeadlineState('passata', today, certificati.scadenza),
+      isInDeadlineState('vicina', today, certificati.scadenza),
+    ),
+  );
 const { cestinato, ...columns } = getTableColumns(certificati);
 const certificateFields = {
   ...columns,
@@ -67,7 +76,7 @@ export async function listCertificates(
   const today = dayInItaly(clock.now());
   const where = and(
     isLiveAndOfAgency(scope, idUtente),
-    query.daRinnovare ? not(isRenewed) : undefined,
+    query.daRinnovare ? isToRenew(today) : undefined,
     query.stato && isInDeadlineState(deadlineStateByCertificateState[query.stato], today, certificati.scadenza),
     query.cosa && eq(certificati.cosa, query.cosa),
     containsWords(query.q, [certificati.cosa, certificati.numero, documentiFile.filename]),
@@ -101,7 +110,7 @@ const matchesQuery = (today: string, query: AllCertificatesQuery) =>
     isNull(utenti.cestinato),
     query.stato && isInDeadlineState(deadlineStateByCertificateState[query.stato], today, scadenza),
     query.cosa && eq(cosa, query.cosa),
-    query.daRinnovare ? not(isRenewed) : undefined,
+    query.daRinnovare ? isToRenew(today) : undefined,
     query.scelti && isOneOfIds(certificati._id, query.scelti),
     containsWords(query.q, [cosa, certificati.numero, utenti.ragSociale]),
   );

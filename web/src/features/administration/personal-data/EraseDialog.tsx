@@ -3,7 +3,7 @@ import { messageOf } from '../../../lib/errors.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { usePersonalDataErasure } from './api.ts';
-import { entryCountsText, stillHiddenText, unansweredText } from './fields.ts';
+import { entryCountsText, isOneEntry, stillHiddenText, unansweredText } from './fields.ts';
 
 interface EraseDialogProps {
   readonly data: PersonalData;
@@ -28,8 +28,10 @@ export function EraseDialog({ data, opened, onClose, onErased }: EraseDialogProp
       onClose={onClose}
     >
       <p>
-        Di <strong>{data.mail || data.tel}</strong> cancelli {entryCountsText(data.cancellabili)}. Non passano dal
-        cestino e non si possono ripristinare.
+        Di <strong>{data.mail || data.tel}</strong> cancelli {entryCountsText(data.cancellabili)}.{' '}
+        {isOneEntry(data.cancellabili)
+          ? 'Non passa dal cestino e non si può ripristinare.'
+          : 'Non passano dal cestino e non si possono ripristinare.'}
       </p>
       {unanswered ? <p>{unanswered}</p> : null}
       {stillHidden ? <p>{stillHidden}</p> : null}

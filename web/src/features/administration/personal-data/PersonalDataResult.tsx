@@ -20,7 +20,7 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { usePersonalDataDownload } from './api.ts';
 import { EraseDialog } from './EraseDialog.tsx';
-import { entryCountsText, kindTitles, shownCountText } from './fields.ts';
+import { entryCountsText, isOneEntry, kindTitles, shownCountText } from './fields.ts';
 import styles from './personal-data.module.css';
 
 interface PersonalDataResultProps {
@@ -81,11 +81,12 @@ function Actions({ data, onErased }: PersonalDataResultProps) {
   const file = usePersonalDataDownload({ mail: data.mail, tel: data.tel });
   const mayErase = useMayCall(erasePersonalData);
   const amount = entryCountsText(data.cancellabili);
+  const isOne = isOneEntry(data.cancellabili);
   return (
     <Panel title={data.mail || data.tel}>
       <p>
         {amount
-          ? `Si possono consegnare e cancellare ${amount}.`
+          ? `${isOne ? 'Si può' : 'Si possono'} consegnare e cancellare ${amount}.`
           : 'Non c’è nulla da cancellare: quello che c’è ha regole sue.'}
       </p>
       <div className={styles.buttons}>

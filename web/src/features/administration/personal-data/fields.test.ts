@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryCountsText, shownCountText, stillHiddenText, unansweredText } from './fields.ts';
+import { entryCountsText, isOneEntry, shownCountText, stillHiddenText, unansweredText } from './fields.ts';
 
 test.each([
   [1, 1, '1 richiesta o segnalazione e 1 e-mail'],
@@ -13,6 +13,14 @@ test.each([
       { tipo: 'posta', quanti: mails },
     ]),
   ).toBe(text);
+});
+
+test('a single entry is told from several of one kind and from one of each', () => {
+  const one = { tipo: 'pensieri', quanti: 1 } as const;
+  expect(isOneEntry([one])).toBe(true);
+  expect(isOneEntry([one, { tipo: 'posta', quanti: 0 }])).toBe(true);
+  expect(isOneEntry([one, { tipo: 'posta', quanti: 1 }])).toBe(false);
+  expect(isOneEntry([{ ...one, quanti: 2 }])).toBe(false);
 });
 
 test('three kinds are a list', () => {

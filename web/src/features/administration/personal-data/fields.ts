@@ -39,6 +39,10 @@ export const entryCountsText = (kinds: ErasedPersonalData): string =>
     kinds.filter(({ quanti }) => quanti > 0).map(({ tipo, quanti }) => countTextByKind[tipo](quanti)),
   );
 
+/** Whether it is a single entry, of which sentences speak in the singular. */
+export const isOneEntry = (kinds: ErasedPersonalData): boolean =>
+  kinds.reduce((sum, { quanti }) => sum + quanti, 0) === 1;
+
 /** Sentence about notices that stay hidden without the report for which they were; empty if there are none. */
 export function stillHiddenText({ cancellabili }: Pick<PersonalData, 'cancellabili'>): string {
   const names = cancellabili.flatMap(({ voci }) => voci.flatMap(({ nascosto }) => nascosto ?? []));

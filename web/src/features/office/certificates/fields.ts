@@ -38,7 +38,7 @@ export const missingExpiryErrors = ({ cosa, scadenza }: CertificateValues): Fiel
 export const kindOptions = certificateKinds.map((value) => ({ value, label: capitalized(value) }));
 
 const toRenew = 'si';
-/** The filter of those that no later certificate replaces; links to it say `daRinnovare=si`. */
+/** The filter of those that have expired or soon will and that no later certificate replaces; links to it say `daRinnovare=si`. */
 export const renewalField: TableFilters['fields'][number] = {
   kind: 'scelta',
   name: 'daRinnovare',
