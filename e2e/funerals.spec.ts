@@ -73,6 +73,29 @@ test('from a call in the night to a changed public page: nothing is asked for tw
   await expectAccessible(page);
 });
 
+test('a first call can be opened where the network is lost before, and a screen that could not loads by itself once it is back', {
+  tag: '@release',
+}, async ({ page, context, program, complaints }) => {
+  const { mail } = await seedAgency(program.address);
+  const fetched = page.waitForResponse(/\/new-funeral-screen-[^/]*\.js$/);
+  await signInAgency(page, mail, paths.dashboard());
+  await (await fetched).finished();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Agenda', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'La pagina non si è caricata' })).toBeVisible();
+  await page.getByRole('link', { name: 'Nuovo servizio', exact: true }).first().click();
+  await page.getByLabel('Cognome', { exact: true }).fill("D'Amico");
+  await page.getByLabel('Telefono di chi chiama').fill('0547 123456');
+  await page.getByRole('button', { name: 'Apri il servizio' }).click();
+  await expect(page.getByText('Una chiamata da inviare.')).toBeVisible();
+  await page.getByRole('link', { name: 'Agenda', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'La pagina non si è caricata' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Agenda', level: 1 })).toBeVisible();
+  // The browser complains of the network that was missing.
+  complaints.splice(0);
+});
+
 test('a first call that is taken without a network waits in the browser, and is sent once when it is back', {
   tag: '@release',
 }, async ({ page, context, program, complaints }) => {

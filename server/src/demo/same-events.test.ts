@@ -49,7 +49,7 @@ const feed = z.object({ items: z.tuple([z.object({ content_text: z.string() })])
 /** Where the places that tell of a notice's events differ; empty where all tell the same. */
 function flawsOf(notice: PublicNotice, eventi: readonly PublicEvent[], now: Date): string[] {
   const expected = expectedNotice(notice, eventi, now);
-  const { events, main, text, textPlace } = expected;
+  const { events, main, text, wordsCorrection, textPlace } = expected;
   const page = joinHtmlParts(
     render({
       kind: 'notice',
@@ -59,7 +59,7 @@ function flawsOf(notice: PublicNotice, eventi: readonly PublicEvent[], now: Date
       sex: null,
       agency: null,
       attachments: [],
-      ...{ events, main, text, textPlace },
+      ...{ events, main, text, wordsCorrection, textPlace },
       cemeteryPlace: null,
       trail: [],
       samePerson: [],

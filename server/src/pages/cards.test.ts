@@ -23,7 +23,7 @@ const inDays = (days: number) => new Date(test.clock.now().getTime() + days * 86
 const goTo = (day: string, time: string) =>
   test.clock.pass(Date.parse(`${day}T${time}+01:00`) - test.clock.now().getTime());
 
-it('a funeral is tomorrow until midnight, then today until it begins, on every list', async () => {
+it('a funeral is tomorrow until midnight, then today until an hour after it has begun, on every list', async () => {
   const cognome = 'Tramontana';
   const notice = await seedNotice(test, token, { cognome, funerale: 'Domani alle ore 15:30, chiesa di San Rocco' });
   const tomorrow = inDays(1);
@@ -47,9 +47,9 @@ it('a funeral is tomorrow until midnight, then today until it begins, on every l
   goTo(tomorrow, '00:00:01');
   await all(/TRAMONTANA .*Funerale oggi alle 15:30/);
   expect(await textOf(noticeAddress(notice))).toMatch(/Funerale Oggi, \p{L}+ \d+º? \p{L}+, ore 15:30/u);
-  goTo(tomorrow, '15:29:45');
+  goTo(tomorrow, '16:29:45');
   await all(/Funerale oggi alle 15:30/);
-  goTo(tomorrow, '15:30:01');
+  goTo(tomorrow, '16:30:01');
   for (const url of lists) expect(await textOf(url), url).not.toContain('Funerale oggi');
   expect(await textOf('/annunci-recenti')).toContain('Pubblicato il ');
 });

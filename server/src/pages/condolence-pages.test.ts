@@ -220,6 +220,21 @@ describe('the link of a mail', () => {
     expect((await get(`/pensiero/${'a'.repeat(22)}`)).statusCode).toBe(404);
   });
 
+  it('is said to have an address to confirm where it was left, until that is done, and nothing where there is none', async () => {
+    const notice = await publish();
+    const withMail = await leave(notice, { testo: 'Con indirizzo.', mail: 'ida@posta.example' });
+    const link = linkOf((await mails()).at(-1)?.testo ?? '');
+    const without = await leave(notice, { testo: 'Senza.' });
+    const look = async (sent: Parameters<typeof cookieOf>[0]) =>
+      (await get(noticeAddress(notice), { cookie: cookieOf(sent).split(';')[0] ?? '' })).body;
+    const sentence = 'Le abbiamo scritto all’indirizzo che ha lasciato';
+    expect(await look(withMail)).toContain(sentence);
+    expect(await look(without)).not.toContain(sentence);
+    await press(`${link}/conferma`);
+    expect(await look(withMail)).toContain('Con indirizzo.');
+    expect(await look(withMail)).not.toContain(sentence);
+  });
+
   it('and the browser it was left with tell what the family hides as let through, also what it alone reads', async () => {
     const notice = await publish();
     const look = async (link: string, cookie: string) => {

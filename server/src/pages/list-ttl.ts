@@ -1,5 +1,5 @@
-import { nextRiteMoment } from '@commiato/italy/announcements/coming-rite';
-import { romeDayEndMs, romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
+import { nextRiteMoment, riteMinutes } from '@commiato/italy/announcements/coming-rite';
+import { addMinutes, romeDayEndMs, romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
 
 interface NoticeWithRites {
   readonly riti: readonly string[];
@@ -12,7 +12,7 @@ export function ritesTtlMs(firstEnd: string | undefined, now: Date): number {
   return Math.min(romeDayEndMs(today), end ?? Number.POSITIVE_INFINITY) - now.getTime();
 }
 
-/** How long a list stays correct, in ms: until midnight in Italy ('oggi', 'domani') or until its first funeral begins. */
+/** How long a list stays correct, in ms: until midnight in Italy ('oggi', 'domani') or until its first funeral is over. */
 export function listTtlMs(notices: readonly NoticeWithRites[], now: Date): number {
   const clock = romeLocalTime(now);
   const ends = [romeDayEndMs(clock.slice(0, 10))];
@@ -21,6 +21,7 @@ export function listTtlMs(notices: readonly NoticeWithRites[], now: Date): numbe
     const next = nextRiteMoment(riti, clock);
     if (next && (!first || next < first)) first = next;
   }
-  if (first?.startsWith(clock.slice(0, 10))) ends.push(romeInstantMs(first) ?? now.getTime());
+  const over = first && addMinutes(first, riteMinutes);
+  if (over?.startsWith(clock.slice(0, 10))) ends.push(romeInstantMs(over) ?? now.getTime());
   return Math.min(...ends) - now.getTime();
 }

@@ -1,4 +1,6 @@
 import { IconReload } from '@tabler/icons-react';
+import { onlineManager } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ChunkError } from '../lib/lazy-screen.ts';
 import { useScreenTitle } from '../lib/screen-title.ts';
@@ -12,6 +14,11 @@ export function ScreenError() {
   const error = useRouteError();
   const broken = !(error instanceof ChunkError);
   useScreenTitle('Errore');
+  // The note above says that the rest loads by itself once the network is back.
+  useEffect(
+    () => (broken ? undefined : onlineManager.subscribe((online) => (online ? window.location.reload() : undefined))),
+    [broken],
+  );
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return (
     <div className={styles.message} role="alert">

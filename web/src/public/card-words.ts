@@ -17,7 +17,7 @@ import { dayWithArticle, ofDayPhrase } from '@commiato/italy/prose/dates';
 import { spouseText } from '@commiato/italy/prose/spouse';
 import { unbrokenText } from '@commiato/italy/prose/unbroken';
 import { findMarriedNames, spouseSurname } from '@commiato/italy/search/married-names';
-import { findNicknames } from '@commiato/italy/search/nicknames';
+import { findNicknames, otherGivenNames } from '@commiato/italy/search/nicknames';
 import { soundKey } from '@commiato/italy/search/sounds';
 import { indexWords, searchWords } from '@commiato/italy/search/words';
 import type { ListedNotice, PersonNotices } from './person-notices.ts';
@@ -73,6 +73,9 @@ export function otherNoticeText(
 export const otherNoticesText = (count: number): string =>
   count === 1 ? 'e un altro annuncio' : `e altri ${count} annunci`;
 
+/** From so many letters the beginning of a name tells which is meant. */
+const minBeginningLength = 3;
+
 /**
  * The name beside its own by which a notice was found: `Coniuge Giovanni D’Amico`, `Nell’annuncio: Pina`. Without it nobody would know why a Rossi
  * stands among the D'Amico. Null where the words are all of its own name, or of none. Of `tolerant` results also a name that sounds like the
@@ -85,16 +88,22 @@ export function foundByNameText(
 ): string | null {
   const own = [nome, cognome].flatMap(indexWords);
   const isAlike = (one: string, word: string) => one === word || (tolerant && soundKey(one) === soundKey(word));
-  // Whole words alone: what only begins so may have been found another way, a Gianna as Giovanna and not by a Giannattasio.
   const others = searchWords(searchTerm).filter(
     (word) => !own.some((one) => one.startsWith(word) || isAlike(one, word)),
   );
   if (others.length === 0) return null;
-  const isMeant = (name: string) => indexWords(name).some((one) => others.some((word) => isAlike(one, word)));
-  if (isMeant(spouseSurname(coniuge))) {
+  // What only begins so may have been found another way: a Giovanna by «gianna», and not by her husband Giannattasio.
+  const beginnings = others.filter(
+    (word) => word.length >= minBeginningLength && !otherGivenNames(word).some((name) => own.includes(name)),
+  );
+  const isWhole = (name: string) => indexWords(name).some((one) => others.some((word) => isAlike(one, word)));
+  const isBegun = (name: string) => indexWords(name).some((one) => beginnings.some((word) => one.startsWith(word)));
+  const spouse = spouseSurname(coniuge);
+  const names = [...findMarriedNames(testo), ...findNicknames(testo)];
+  const told = names.find(isWhole) ?? names.find(isBegun);
+  if (isWhole(spouse) || (isBegun(spouse) && !names.some(isWhole))) {
     const { words, isBareName } = spouseText(coniuge);
     return isBareName ? `Coniuge ${words}` : capitalized(words);
   }
-  const told = [...findMarriedNames(testo), ...findNicknames(testo)].find(isMeant);
   return told === undefined ? null : `Nell’annuncio: ${curlyApostrophes(nameWithCapitals(told))}`;
 }

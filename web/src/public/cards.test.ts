@@ -25,7 +25,7 @@ describe('a card', () => {
     expect(textOf(ofRecent(coming))).not.toContain('Pubblicato');
     const dated = html(ofRecent(coming)).match(/data-printed="([^"]*)"/)?.[1];
     expect(dated?.replaceAll('\u00a0', ' ')).toBe('Funerale sabato 21 novembre alle 9:00');
-    const begun = listed({ riti: ['2026-11-20T10:42'], data_crea: '2025-03-07T23:30:00.000Z' });
+    const begun = listed({ riti: ['2026-11-20T09:42'], data_crea: '2025-03-07T23:30:00.000Z' });
     expect(textOf(ofRecent(begun))).toContain('Pubblicato l’8 marzo 2025 Onoranze');
     expect(textOf({ ...agencyPage, notices: [coming] })).toContain('Funerale oggi alle 9:00');
   });
@@ -47,7 +47,9 @@ describe('a card', () => {
     expect(found('amato', alba)).not.toContain('Coniuge');
     expect(found('pina', alba)).toContain('Nell’annuncio: Pina');
     expect(found('gualtieri', { ...alba, coniuge: 'VED. GUALTIERI' })).toContain('Ved. Gualtieri');
-    expect(found('gianna', { ...alba, coniuge: 'LUCA GIANNATTASIO' })).not.toContain('Coniuge');
+    expect(found('giannat', { ...alba, coniuge: 'LUCA GIANNATTASIO' })).toContain('Coniuge Luca Giannattasio');
+    expect(found('gianna', { ...alba, nome: 'GIOVANNA', coniuge: 'LUCA GIANNATTASIO' })).not.toContain('Coniuge');
+    expect(found('pin', { ...alba, coniuge: '' })).toContain('Nell’annuncio: Pina');
     expect(found('roma', alba)).not.toMatch(/Coniuge|Nell’annuncio/);
     // Among similar names also the one that sounds so, and not beside an own name that does.
     expect(found('casadey', { ...alba, coniuge: 'CARLO CASADEI' }, true)).toContain('Coniuge Carlo Casadei');

@@ -56,6 +56,7 @@ export const noticeData: NoticePageData = {
   events: [],
   main: null,
   text: { show: 'text', text: notice.funerale },
+  wordsCorrection: null,
   textPlace: 'Chiesa di San Rocco, Cesena',
   cemeteryPlace: 'CIMITERO URBANO, Cesena',
   trail: [
@@ -228,7 +229,7 @@ export const samplePages: Readonly<Record<string, PageData>> = {
   'notice with condolences': {
     ...noticeData,
     condolences: { takes: 'later', photographs: false, list: [condolence], more: true },
-    own: [{ ...condolence, riservato: false, stato: 'in attesa', motivo: '' }],
+    own: [{ ...condolence, riservato: false, stato: 'in attesa', motivo: '', isAddressUnconfirmed: true }],
   },
   'notice with photographs of condolences and the story of a family': {
     ...noticeData,
@@ -238,7 +239,7 @@ export const samplePages: Readonly<Record<string, PageData>> = {
       list: [{ ...condolence, foto: imageAddress(picture), picture }],
       more: false,
     },
-    own: [{ ...condolence, picture, riservato: false, stato: 'in attesa', motivo: '' }],
+    own: [{ ...condolence, picture, riservato: false, stato: 'in attesa', motivo: '', isAddressUnconfirmed: true }],
     family: {
       stories: ['È nata in collina, nel 1941.\nHa insegnato per quarant’anni.'],
       photographs: [
@@ -267,7 +268,13 @@ export const samplePages: Readonly<Record<string, PageData>> = {
     view: 'own',
     token: 'a'.repeat(22),
     letto: 'a',
-    own: { ...condolence, riservato: false, stato: 'rifiutato', motivo: 'Parla di altri.' },
+    own: {
+      ...condolence,
+      riservato: false,
+      stato: 'rifiutato',
+      motivo: 'Parla di altri.',
+      isAddressUnconfirmed: false,
+    },
     isPublished: true,
     confirmed: true,
     thanks: null,

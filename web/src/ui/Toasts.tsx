@@ -15,7 +15,7 @@ export function Toasts() {
           ) : (
             <IconCircleCheck size={20} stroke={1.6} aria-hidden />
           )}
-          {text}
+          <span className={styles.text}>{text}</span>
           {undo ? (
             <button type="button" className={styles.undo} onClick={() => void runUndo(id, undo)}>
               Annulla

@@ -33,8 +33,9 @@ export const waitingTerms = {
   // Regulation (EU) 2022/2065 (DSA), art. 16(5) and (6): decided in a timely manner, and the decision is told without undue delay. No number
   // of days: these stand first.
   'senza indebito ritardo': 'Senza indebito ritardo (art. 16 DSA)',
-  // What the house promises itself in the public form: a wrong hour goes to the agency and to the administration at once.
+  // What the house promises itself in the public form: a wrong hour or place goes to the agency and to the administration at once.
   'orario sbagliato': 'Subito, come promesso: un orario è sbagliato',
+  'luogo sbagliato': 'Subito, come promesso: un luogo è sbagliato',
   // DSA, art. 20(4): complaints are handled in a timely manner.
   tempestivamente: 'Tempestivamente (art. 20 DSA)',
   // Regulation (EU) 2016/679 (GDPR), art. 12(3): one month from receipt, for requests under art. 15 to 22 and art. 2-terdecies of the Italian

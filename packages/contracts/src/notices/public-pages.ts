@@ -183,6 +183,8 @@ export interface CondolenceForAuthor extends Pick<PublicCondolence, '_id' | 'nom
   readonly stato: Exclude<CondolenceState, 'nascosto'>;
   /** Why it was refused. */
   readonly motivo: string;
+  /** Whether its address was written to, and nobody has confirmed it. */
+  readonly isAddressUnconfirmed: boolean;
 }
 
 /** Why a condolence was refused, as its author is told, and what was said against it. */
@@ -222,6 +224,8 @@ export interface NoticePageData {
   readonly main: NoticeEvent | null;
   /** What is shown of the text about the rite, beside the events. */
   readonly text: TextBesideEvents;
+  /** What holds where the words of the family tell an event otherwise: `l’ora giusta è le 11`; null where they do not. */
+  readonly wordsCorrection: string | null;
   /** The place that the text names, for a map, where there is no `main`; null where it names none for certain. */
   readonly textPlace: string | null;
   /** Whether hour and place of an appointment are held back until a moment: the page says that they will be made known. */

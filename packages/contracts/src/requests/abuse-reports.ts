@@ -20,21 +20,31 @@ import { route } from '../route.ts';
 import { reportDeadline } from './report-deadlines.ts';
 import { replyContactRule } from './requests.ts';
 
-/** The ground that cannot wait for the administration: its agency is told at once, because people would come at the wrong hour. */
-export const wrongHourGround = 'orario sbagliato';
+/** Grounds that cannot wait for the administration: their agency is told at once, because people would come at the wrong hour, or to the wrong church. */
+export const wrongAppointmentGrounds = ['orario sbagliato', 'luogo sbagliato'] as const;
+type WrongAppointmentGround = (typeof wrongAppointmentGrounds)[number];
+/** Whether a ground says that an appointment of the notice is wrong. */
+export const isWrongAppointment = (ground: string): ground is WrongAppointmentGround =>
+  wrongAppointmentGrounds.some((one) => one === ground);
+/** What is wrong in an appointment, as sentences call it behind «un». */
+export const wrongPartNames = {
+  'orario sbagliato': 'orario',
+  'luogo sbagliato': 'luogo',
+} as const satisfies Record<WrongAppointmentGround, string>;
 /** The ground of illegal content, which is decided without undue delay (Reg. (UE) 2022/2065, art. 16(6)): the month of the GDPR is none of its terms. */
 export const illegalContentGround = 'violazione' satisfies HideReason;
 /** Grounds that wait for no last day. */
-export const urgentReportGrounds: readonly string[] = [wrongHourGround, illegalContentGround];
+export const urgentReportGrounds: readonly string[] = [...wrongAppointmentGrounds, illegalContentGround];
 /** Grounds on which a relative reports a notice (art. 2-terdecies of the Italian privacy code). */
-export const reportGrounds = [wrongHourGround, ...hideReasons] as const;
+export const reportGrounds = [...wrongAppointmentGrounds, ...hideReasons] as const;
 export type ReportGround = (typeof reportGrounds)[number];
 
 /** What is told to an agency when its notice is hidden from a report: the reason that follows from the report's, and the number by which it can ask. */
 export function hidingFromReport({ motivo: ground, numero }: Pick<ReportRow, 'motivo' | 'numero'>): Hiding {
   // Reports that were made before they were numbered have none.
   const report = numero === '' ? 'Segnalazione' : `Segnalazione n. ${numero}`;
-  if (ground === wrongHourGround) return { motivo: 'dati errati', nota: `${report}: un orario è sbagliato.` };
+  if (isWrongAppointment(ground))
+    return { motivo: 'dati errati', nota: `${report}: un ${wrongPartNames[ground]} è sbagliato.` };
   const motivo = hideReasons.find((one) => one === ground) ?? 'altro';
   return { motivo, nota: `${report} su questo annuncio.` };
 }

@@ -11,11 +11,15 @@ it('every ground of a report is a reason that the server takes for hiding its no
   }
 });
 
-it('of a wrong hour the agency is told, as the reason alone says only that data are wrong', () => {
+it('of a wrong hour and of a wrong place the agency is told, as the reason alone says only that data are wrong', () => {
   const wrongHour = (number: string) => hiding.parse(hidingFromReport({ motivo: 'orario sbagliato', numero: number }));
   expect(wrongHour(numero)).toEqual({
     motivo: 'dati errati',
     nota: 'Segnalazione n. 8109-8071: un orario è sbagliato.',
   });
   expect(wrongHour('').nota).toBe('Segnalazione: un orario è sbagliato.');
+  expect(hidingFromReport({ motivo: 'luogo sbagliato', numero })).toEqual({
+    motivo: 'dati errati',
+    nota: 'Segnalazione n. 8109-8071: un luogo è sbagliato.',
+  });
 });

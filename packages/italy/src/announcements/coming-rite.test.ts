@@ -20,9 +20,12 @@ it('a funeral to come is named by its nearness, with the year where that is anot
   expect(comingRiteText(funeral('2027-01-04T09:00'), friday)).toBe('Funerale lunedì 4 gennaio 2027 alle 9:00');
 });
 
-it('what has begun is to come no more; of several the next counts', () => {
-  expect(comingRiteText(funeral('2026-11-20T10:42'), friday)).toBe('');
-  expect(comingRiteText(funeral('2026-11-20T10:00', '2026-11-21T16:00'), friday)).toBe('Funerale domani alle 16:00');
+it('what has begun is told for an hour, for whoever is late; of several the next counts', () => {
+  expect(comingRiteText(funeral('2026-11-20T09:42'), friday)).toBe('');
+  expect(comingRiteText(funeral('2026-11-20T09:43'), friday)).toBe('Funerale oggi alle 9:43');
+  // Of the day before not even so, where a list knows the day alone.
+  expect(comingRiteText(funeral('2026-11-19T23:30'), '2026-11-20T00:10')).toBe('');
+  expect(comingRiteText(funeral('2026-11-20T09:00', '2026-11-21T16:00'), friday)).toBe('Funerale domani alle 16:00');
   expect(comingRiteText(funeral(), friday)).toBe('');
 });
 

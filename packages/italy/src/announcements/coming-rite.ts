@@ -1,3 +1,4 @@
+import { minutesBetween } from '../clock.ts';
 import { capitalized, curlyApostrophes, placeName, romeDay } from '../formatting.ts';
 import { atClockPhrase, momentWithRelativeDay, spokenDay } from '../prose/dates.ts';
 import { type NoticeKind, riteName, riteOfDeceased } from '../prose/notice-kinds.ts';
@@ -56,9 +57,15 @@ interface DatedNotice extends RiteNotice {
   readonly comune: string;
 }
 
-/** The first rite after `now` (both in Italian local time); undefined where none is to come. */
+/** How long a rite of which only the begin is known is told after it, in minutes: whoever is late looks for the church. */
+export const riteMinutes = 60;
+
+const isGoingOn = (moment: string, now: string): boolean =>
+  moment.slice(0, 10) === now.slice(0, 10) && minutesBetween(moment, now) < riteMinutes;
+
+/** The first rite that is not over at `now`, an Italian local time or day; undefined where none is to come. */
 export const nextRiteMoment = (riti: readonly string[], now: string): string | undefined =>
-  riti.find((moment) => moment > now);
+  riti.find((moment) => moment > now || isGoingOn(moment, now));
 
 /** `, Forlì`, where a rite takes place in another town than stands beside it, to which its readers would go; else empty. */
 function inOtherTown({ riti, comuniRiti, comune }: DatedNotice, moment: string): string {
@@ -67,7 +74,7 @@ function inOtherTown({ riti, comuniRiti, comune }: DatedNotice, moment: string):
 }
 
 /**
- * The next rite in words, `Funerale domani alle 9:00`, `Santa Messa sabato 21 novembre alle 18:30, Forlì`: true until it begins or the day
+ * The next rite in words, `Funerale domani alle 9:00`, `Santa Messa sabato 21 novembre alle 18:30, Forlì`: true until an hour after its begin or the day
  * ends. Empty where none is to come.
  */
 export function comingRiteText(notice: DatedNotice, now: string): string {

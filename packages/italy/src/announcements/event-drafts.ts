@@ -186,6 +186,11 @@ const isDayOfFuneralAlone = ({ kind, word, day, minutes }: EventDraft, named: Na
   end !== null &&
   end > minutes + maxMinutesIntoFuneral;
 
+/** «dopo l'autopsia prevista per questa sera, il rito alle 15.30»: an evening that is said of something else. */
+const isBeforeEvening = (day: NamedDay | null, minutes: number | null): boolean =>
+  day?.part === 'evening' && minutes !== null && minutes < firstEveningMinutes;
+const firstEveningMinutes = 16 * 60;
+
 /** The event at an hour; null where the hour ends another event, is that of a departure, or belongs to a word that is no event. */
 function draftFromHour(
   occurrence: HourOccurrence,
@@ -308,6 +313,7 @@ function draftFromHour(
     carried:
       Boolean(dayBefore) ||
       isOfHourBehind ||
+      isBeforeEvening(ownDay, minutes) ||
       (!first && (claimed.has(day) || isDayTaken(day, dayIn, sentence, [...before, ...own]))),
   };
 }

@@ -82,7 +82,7 @@ function eventFlaws(html: string, { events, notice }: ExpectedNotice): string[] 
 }
 
 const greyed =
-  /<p class="sheet-right">.*?<\/p><div class="sheet-event-text[^"]*sheet-event-text--differing[^"]*">.*?<\/div>/s;
+  /<p class="sheet-right[^"]*">.*?<\/p><div class="sheet-(?:event-)?text[^"]*sheet-(?:event-)?text--differing[^"]*">.*?<\/div>/gs;
 const sinceWhen = /Aggiornato (?:il |l’)[^:<]*? (?:alle|all’|a) ?[\d:]*(?:mezzogiorno|mezzanotte|una)?:/g;
 
 /** The text beside the events contradicts none of them, and no hour stands on the page that is not one of theirs. */

@@ -20,6 +20,7 @@ import { NoNetworkNote } from './NoNetworkNote.tsx';
 import styles from './Shell.module.css';
 import { Sidebar } from './Sidebar.tsx';
 import { scrollKeyOf } from './scroll-keys.ts';
+import { useOfflineScreens } from './use-offline-screens.ts';
 import { ViewAsBanner } from './ViewBanner.tsx';
 import { visibleMenu } from './visible-menu.ts';
 
@@ -38,6 +39,7 @@ export function Shell({ menu }: { menu: AreaMenu }) {
 
 function ShellLayout({ menu: whole, session }: { menu: AreaMenu; session: Session }) {
   useRightsRefresh(session);
+  useOfflineScreens(whole.kind);
   const card = useUserCard(session.user).data;
   const access = accessOfSession(session);
   const menu = visibleMenu(whole, { access, card });

@@ -37,6 +37,7 @@ export const funerals: WebFeature = {
       level: 'cambia',
       chunk: 'nuovo-servizio',
       load: async () => (await import('./funerals/new-funeral-screen.tsx')).NewFuneralScreen,
+      opensOffline: true,
     },
     {
       path: pathPatterns.funeral,

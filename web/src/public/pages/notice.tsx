@@ -11,7 +11,7 @@ import { BackLink } from '../parts/back-link.tsx';
 import { Condolences } from '../parts/condolences.tsx';
 import { EnlargeablePhoto } from '../parts/enlargeable-photo.tsx';
 import { Heart } from '../parts/heart.tsx';
-import { DirectionsLink, Rite } from '../parts/rite.tsx';
+import { DirectionsLink, OutdatedTextNote, Rite } from '../parts/rite.tsx';
 import { SamePersonNotices } from '../parts/same-person-notices.tsx';
 import { Share, WhatsApp } from '../parts/share.tsx';
 import { Story } from '../parts/story.tsx';
@@ -85,6 +85,7 @@ export function NoticePage({ data, site }: { data: NoticePageData; site: Site })
           </div>
         }
         rite={<Rite data={data} publicUrl={site.publicUrl} />}
+        wordsCorrection={data.wordsCorrection && <OutdatedTextNote right={data.wordsCorrection} />}
         cemeteryActions={cemeteryPlace && <DirectionsLink to={cemeteryPlace} what="per il cimitero" />}
       />
       <Wishes data={data} />

@@ -18,6 +18,7 @@ it('who reports a violated right is not told that the law gives a month: it is d
   expect(draw('violazione')).not.toContain('mese');
   expect(draw('fotografia')).toContain('un mese è il tempo massimo');
   expect(draw('orario sbagliato')).toContain('va subito all’agenzia');
+  expect(draw('luogo sbagliato')).toContain('Un luogo sbagliato va subito all’agenzia');
   expect(draw('orario sbagliato', false)).not.toContain('va subito all’agenzia');
   // Of a receipt that is shown no more nobody knows the ground.
   expect(draw(null)).not.toContain('mese');

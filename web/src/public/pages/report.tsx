@@ -2,9 +2,10 @@ import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { ReportPageData } from '@commiato/contracts/notices/public-pages';
 import {
   illegalContentGround,
+  isWrongAppointment,
   type ReportGround,
   reportGrounds,
-  wrongHourGround,
+  wrongPartNames,
 } from '@commiato/contracts/requests/abuse-reports';
 import { honeypotField } from '@commiato/contracts/requests/requests';
 import { curlyApostrophes, personName } from '@commiato/italy/formatting';
@@ -19,6 +20,7 @@ import { PrivacyNote } from '../parts/privacy-note.tsx';
 
 const groundLabels: Readonly<Record<ReportGround, string>> = {
   'orario sbagliato': 'Un orario è sbagliato',
+  'luogo sbagliato': 'Un luogo è sbagliato',
   'dati errati': 'Un dato è sbagliato',
   fotografia: 'La fotografia non va bene',
   'richiesta di un familiare': 'Sono un familiare e chiedo una modifica o la rimozione',
@@ -27,7 +29,7 @@ const groundLabels: Readonly<Record<ReportGround, string>> = {
 };
 const reportGroundOptions = reportGrounds.map((value) => ({ value, label: groundLabels[value] }));
 
-/** Whom to telephone where an hour is wrong: nothing is faster before a funeral. */
+/** Whom to telephone where an hour or a place is wrong: nothing is faster before a funeral. */
 function UrgentCall({ agency }: { readonly agency: ReportPageData['agency'] }) {
   const number = agency && (agency.tel || agency.cell);
   if (!number) return null;
@@ -53,10 +55,8 @@ function ReportReceipt({ receipt }: { readonly receipt: NonNullable<ReportPageDa
 }
 
 function answerTimeSentence(ground: string | undefined, isAgencyTold: boolean): string {
-  if (ground === wrongHourGround)
-    return isAgencyTold
-      ? 'Un orario sbagliato va subito all’agenzia, e a noi.'
-      : 'Un orario sbagliato lo guardiamo subito.';
+  if (ground !== undefined && isWrongAppointment(ground))
+    return `Un ${wrongPartNames[ground]} sbagliato ${isAgencyTold ? 'va subito all’agenzia, e a noi' : 'lo guardiamo subito'}.`;
   if (ground === illegalContentGround)
     return 'La leggiamo e decidiamo senza indebito ritardo (art. 16 del Regolamento (UE) 2022/2065).';
   // Without the receipt, which is shown for an hour, nobody knows which term is meant.
@@ -119,7 +119,8 @@ export function ReportPage({ data }: { data: ReportPageData }) {
         </button>
         {isAgencyTold && (
           <p className="contact-note">
-            Un orario sbagliato va subito anche all’agenzia, con le Sue parole e senza il Suo nome e i Suoi recapiti.
+            Un orario sbagliato va subito anche all’agenzia, e così un luogo: con le Sue parole, senza il Suo nome e i
+            Suoi recapiti.
           </p>
         )}
         <p className="contact-note">

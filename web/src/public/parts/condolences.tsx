@@ -162,6 +162,12 @@ function OwnCondolences({
           <p className="thought-state" role="status">
             {ownCondolenceStateText(one)}
           </p>
+          {one.isAddressUnconfirmed && one.stato !== 'rifiutato' && (
+            <p className="contact-note">
+              Le abbiamo scritto all’indirizzo che ha lasciato: lo confermi da quella e-mail, e potrà cambiare o
+              ritirare il pensiero e ricevere i ringraziamenti della famiglia.
+            </p>
+          )}
           <CondolenceText
             said={one}
             picture={

@@ -185,6 +185,11 @@ function OtherEvent({ event, data }: EventProps) {
   );
 }
 
+/** What holds instead of the text below it. */
+export const OutdatedTextNote = ({ right }: { readonly right: string }) => (
+  <TextWithDates text={`Il testo qui sotto non è aggiornato: ${right}.`} />
+);
+
 /** What the text about the rite says beside the events; after the right hour where it names another. */
 function RiteText({ data: { main, notice, text, textPlace } }: Pick<Props, 'data'>) {
   if (text.show === 'nothing') return null;
@@ -193,7 +198,7 @@ function RiteText({ data: { main, notice, text, textPlace } }: Pick<Props, 'data
       {!main && <h2 className="eyebrow">{riteTitle(notice)}</h2>}
       {text.show === 'differing' && (
         <p className="sheet-right">
-          <TextWithDates text={`Il testo qui sotto non è aggiornato: ${text.right}.`} />
+          <OutdatedTextNote right={text.right} />
         </p>
       )}
       <NoticeText

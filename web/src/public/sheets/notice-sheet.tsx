@@ -51,6 +51,8 @@ interface Props {
   /** When and where, as the page of a notice tells it; the preview shows the text about the rite instead. */
   readonly rite?: ReactNode;
   readonly cemeteryActions?: ReactNode;
+  /** What holds where the words of the family tell an event otherwise, above them. */
+  readonly wordsCorrection?: ReactNode;
 }
 
 function Spouse({ coniuge }: Pick<SheetNotice, 'coniuge'>) {
@@ -108,7 +110,7 @@ function SheetEvent({ label, text, actions }: SheetEventProps) {
  * that they are read first on a telephone and by a screen reader; on a wide sheet what follows them stands beside the portrait.
  */
 export function NoticeSheet(props: Props) {
-  const { notice, sex, photo, preview = false, inPlace, signature, ways, rite } = props;
+  const { notice, sex, photo, preview = false, inPlace, signature, ways, rite, wordsCorrection } = props;
   const Name = preview ? 'p' : 'h1';
   return (
     <article className={preview ? 'sheet sheet--preview' : 'sheet'}>
@@ -137,7 +139,13 @@ export function NoticeSheet(props: Props) {
           {signature && <p className="sheet-signature">{signature}</p>}
           {ways}
         </div>
-        {notice.testo && <NoticeText text={notice.testo} className="sheet-text" />}
+        {notice.testo && wordsCorrection && <p className="sheet-right sheet-right--words">{wordsCorrection}</p>}
+        {notice.testo && (
+          <NoticeText
+            text={notice.testo}
+            className={wordsCorrection ? 'sheet-text sheet-text--differing' : 'sheet-text'}
+          />
+        )}
       </div>
     </article>
   );

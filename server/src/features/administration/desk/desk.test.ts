@@ -57,6 +57,8 @@ it('has all that waits, what cannot wait first and then by the last day, with th
   await report(notice._id, 'fotografia');
   await report(notice._id, 'orario sbagliato');
   test.clock.pass(1000);
+  await report(notice._id, 'luogo sbagliato');
+  test.clock.pass(1000);
   await report(notice._id, 'violazione');
   await seedRequest(test, zoli.token, { titolo: 'Contratto del magazzino' });
   const mail = await seedQueuedMail(test);
@@ -65,15 +67,16 @@ it('has all that waits, what cannot wait first and then by the last day, with th
   const { rows, total } = await list({ pageSize: '200' });
   expect(total).toBe(rows.length);
   const urgent = { tipo: 'segnalazione', scade: '2026-12-20', stato: 'subito' };
-  expect(rows.slice(0, 2)).toMatchObject([
+  expect(rows.slice(0, 3)).toMatchObject([
     { ...urgent, regola: 'orario sbagliato' },
+    { ...urgent, regola: 'luogo sbagliato' },
     { ...urgent, regola: 'senza indebito ritardo' },
   ]);
   const by = (tipo: string) => rows.filter((row) => row.tipo === tipo);
   expect(by('certificato')).toMatchObject([
     { nome: 'DURC n. D1', di: 'Onoranze Funebri Fratelli Zoli', regola: 'durc', scade: '2026-11-22', stato: 'vicino' },
   ]);
-  expect(by('segnalazione')[2]).toMatchObject({ regola: 'un mese', scade: '2026-12-20', stato: 'lontano' });
+  expect(by('segnalazione')[3]).toMatchObject({ regola: 'un mese', scade: '2026-12-20', stato: 'lontano' });
   expect(by('richiesta')).toMatchObject([{ nome: 'Contratto del magazzino', scade: null, stato: 'senza termine' }]);
   expect(by('e-mail')).toMatchObject([{ _id: mail._id, regola: 'nessuno' }]);
   // None is set up in tests.
@@ -116,7 +119,11 @@ it('its counts are those of the lists that they lead to, and each thing is count
 
 it('each thing is found in one state, what cannot wait in its own', async () => {
   const of = async (stato: string) => (await list({ stato, pageSize: '200' })).rows;
-  expect((await of('subito')).map(({ regola }) => regola)).toEqual(['orario sbagliato', 'senza indebito ritardo']);
+  expect((await of('subito')).map(({ regola }) => regola)).toEqual([
+    'orario sbagliato',
+    'luogo sbagliato',
+    'senza indebito ritardo',
+  ]);
   const states = await Promise.all(['subito', 'scaduto', 'vicino', 'lontano', 'senza termine'].map(of));
   expect(states.flat()).toHaveLength((await list()).total);
 });
@@ -130,7 +137,8 @@ it('a term of law that is over stands right after what cannot wait, whatever wai
   await db.execute(sql`
     update pratiche set pubblicato = '2026-10-10T08:00:00Z' where cosa = 'Segnalazione' and dati ->> 'annuncio' = ${notice._id}`);
   const { rows } = await list();
-  expect(rows.slice(0, 3)).toMatchObject([
+  expect(rows.slice(0, 4)).toMatchObject([
+    { stato: 'subito' },
     { stato: 'subito' },
     { stato: 'subito' },
     { stato: 'scaduto', regola: 'un mese' },

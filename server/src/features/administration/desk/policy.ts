@@ -11,6 +11,7 @@ export const withoutDelayTerms: readonly WaitingRow['regola'][] = [
   'senza indebito ritardo',
   'tempestivamente',
   'orario sbagliato',
+  'luogo sbagliato',
 ];
 
 /** The last day that counts as near. */

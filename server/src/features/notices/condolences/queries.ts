@@ -153,6 +153,7 @@ const ownFields = {
   riservato: pensieri.riservato,
   stato: stateForAuthorSql,
   motivo: pensieri.motivo,
+  isAddressUnconfirmed: sql<boolean>`(${pensieri.impronta} is not null and ${pensieri.confermato} is null)`,
   picture: condolencePictureSql,
   data: pensieri.data_crea,
 };

@@ -232,6 +232,27 @@ it('a notice whose tax code moves it to a funeral without appointments takes alo
   expect(await begins(beside)).toEqual([['funerale', '2026-11-21T10:00', 'in programma', false]]);
 });
 
+describe('the words of a family, which nobody rewrites', () => {
+  const pageOf = async (notice: Notice) => (await test.app.inject({ url: noticeAddress(notice) })).body;
+  const corrections = async (notice: Notice) =>
+    (await pageOf(notice)).match(/Il testo qui sotto non è aggiornato: l’ora giusta è le 11:30\./g)?.length ?? 0;
+
+  it('have the right hour above them once the funeral has moved, and nothing while they tell it rightly', async () => {
+    const testo =
+      'Ne dà l’annuncio la moglie Rita. I funerali avranno luogo sabato 21 novembre alle ore 10 in San Rocco.';
+    const notice = await seedNotice(test, token, { funerale: text, testo });
+    const funeral = await one(notice);
+    expect(await corrections(notice)).toBe(0);
+    await move(funeral, { inizio: '2026-11-21T11:30' });
+    // Above each of both texts.
+    expect(await corrections(notice)).toBe(2);
+    await change(notice, { funerale: text.replace('alle ore 10', 'alle ore 11.30') });
+    expect(await corrections(notice)).toBe(1);
+    await change(notice, { testo: testo.replace('alle ore 10', 'alle ore 11.30') });
+    expect(await corrections(notice)).toBe(0);
+  });
+});
+
 describe('the text of a notice whose funeral was cancelled', () => {
   const anew = 'Funerale martedì 24 novembre alle ore 16 nella chiesa di San Rocco';
   const cancelled = ['funerale', '2026-11-21T10:00', 'annullato', false];

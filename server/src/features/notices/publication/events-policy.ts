@@ -1,5 +1,6 @@
 import { isToCome } from '@commiato/contracts/funerals/event-words';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
+import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import type { NoticeEvent, NoticePageData } from '@commiato/contracts/notices/public-pages';
 import { suffrageMassName } from '@commiato/italy/announcements/celebration-names';
 import {
@@ -15,7 +16,7 @@ import { withTown } from '@commiato/italy/places/town';
 import { townOfPlace } from '@commiato/italy/places/town-of-place';
 import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
 import { LRUCache } from 'lru-cache';
-import { textBesideEventsOf } from './text-policy.ts';
+import { textBesideEventsOf, wordsCorrectionOf } from './text-policy.ts';
 
 /** A published notice with the public events of its funeral. */
 export interface NoticeWithEvents {
@@ -154,15 +155,16 @@ function placeFromText(notice: NoticeWithEvents, now: Date): string | null {
 
 /** Everything that the page of a notice says about when and where. */
 export function eventsAndTextForPage(
-  notice: NoticeWithEvents,
+  notice: NoticeWithEvents & Pick<PublicNotice, 'testo'>,
   now: Date,
-): Pick<NoticePageData, 'events' | 'main' | 'text' | 'textPlace'> {
+): Pick<NoticePageData, 'events' | 'main' | 'text' | 'wordsCorrection' | 'textPlace'> {
   const events = eventsOfNotice(notice, now);
   const main = leadingEvent(events, romeDay(now), romeDay(notice.data_crea));
   return {
     events,
     main,
     text: textBesideEventsOf(notice, events),
+    wordsCorrection: wordsCorrectionOf(notice, events),
     textPlace: main ? null : placeFromText(notice, now),
   };
 }

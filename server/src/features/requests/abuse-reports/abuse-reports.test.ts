@@ -193,6 +193,20 @@ describe('a report', () => {
     expect(await bell()).toHaveLength(5);
   });
 
+  it('on a wrong place reaches the agency at once as well', async () => {
+    const { agency, token } = await seedAgency(test, admin);
+    const notice = await seedNotice(test, token);
+    const testo = 'La chiesa è San Pietro, non Santa Maria Assunta.';
+    await send(notice._id, { motivo: 'luogo sbagliato', testo });
+    const bell = (await call(test, listNotifications, { token })).body;
+    expect(bell.map(({ titolo }) => titolo)).toEqual(['Un luogo è segnalato come sbagliato']);
+    const mail = (await mails()).find(({ to }) => to === agency.mail);
+    expect(mail?.subject).toMatch(/^Luogo da controllare subito: /);
+    expect(mail?.text).toContain(testo);
+    const row = await of(notice._id);
+    expect([row?.motivo, row?.subito]).toEqual(['luogo sbagliato', true]);
+  });
+
   it('on a wrong hour is not said to go to an agency that is suspended, which hears of nothing', async () => {
     const { agency, token } = await seedAgency(test, admin);
     const notice = await seedNotice(test, token);

@@ -1,5 +1,9 @@
 import type { ReportQuery, ReportRow } from '@commiato/contracts/requests/abuse-reports';
-import { illegalContentGround, urgentReportGrounds, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
+import {
+  illegalContentGround,
+  urgentReportGrounds,
+  wrongAppointmentGrounds,
+} from '@commiato/contracts/requests/abuse-reports';
 import { nearReportDeadlineDays } from '@commiato/contracts/requests/report-deadlines';
 import { addDays } from '@commiato/italy/days';
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
@@ -126,15 +130,16 @@ export const streamReports = adminQuery((db: Db, clock: Clock, query: ReportQuer
 });
 
 /**
- * Open reports. The law gives a month; a wrong hour cannot wait, because people would come at it, nor can illegal content (Reg. (UE) 2022/2065,
+ * Open reports. The law gives a month; a wrong hour or place cannot wait, because people would come there, nor can illegal content (Reg. (UE) 2022/2065,
  * art. 16).
  */
 export const waitingReportRules: WaitingRules = {
   kind: 'segnalazione',
   rows: (today) => sql`
     select ${_id} as "_id", ${pratiche.titolo} as nome, ${pratiche.nome} as di, null::text as id_utente, ${pubblicato} as dal,
-      ${deadlineSql} as scade, case ${reportDetailSql('motivo')} when ${wrongHourGround} then 'orario sbagliato'
-        when ${illegalContentGround} then 'senza indebito ritardo' else 'un mese' end as regola
+      ${deadlineSql} as scade, case when ${reportDetailSql('motivo')} = any(${sql.param([...wrongAppointmentGrounds])}::text[])
+        then ${reportDetailSql('motivo')} when ${reportDetailSql('motivo')} = ${illegalContentGround} then 'senza indebito ritardo'
+        else 'un mese' end as regola
     from ${pratiche} where ${isReport} and ${stateConditions['da-evadere'](today)}`,
 };
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type ReportInput, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
+import { isWrongAppointment, type ReportInput } from '@commiato/contracts/requests/abuse-reports';
 import { capitalized, personName } from '@commiato/italy/formatting';
 import { notFound, Problem } from '../../../platform/foundation/problem.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
@@ -11,7 +11,7 @@ import { isAgencyReachable, notifyByBellAndMail } from '../../notifications/noti
 import { answerDeadline } from '../requests/deadline-policy.ts';
 import { createPublicRequest } from '../requests/service.ts';
 import { reportReceivedMail } from './mails/received.ts';
-import { wrongHourMessage } from './mails/wrong-hour.ts';
+import { wrongAppointmentMessage } from './mails/wrong-appointment.ts';
 import { reportRateLimits } from './policy.ts';
 
 const randomFourDigits = () => String(randomInt(10_000)).padStart(4, '0');
@@ -26,9 +26,9 @@ interface SentReport {
 }
 
 /**
- * Sends a report about a published notice to the administration, and a confirmation if an e-mail was given. A wrong hour goes to the agency
- * at once as well, by bell and mail, without the writer's name and contacts. The same words a moment later get the same number. Limited by address; silently dropped if the honeypot field is
- * filled.
+ * Sends a report about a published notice to the administration, and a confirmation if an e-mail was given. A wrong hour or place goes to the
+ * agency at once as well, by bell and mail, without the writer's name and contacts. The same words a moment later get the same number. Limited by
+ * address; silently dropped if the honeypot field is filled.
  */
 export async function sendReport(
   deps: Deps,
@@ -53,17 +53,19 @@ export async function sendReport(
       `segnalazione:${secrets.digest(`segnalazione ${to}`)}`,
       reportRateLimits.confirmations,
     )) === null;
-  const urgent =
-    motivo === wrongHourGround &&
-    (await limits.tryConsume(`segnalazione-orario:${id}`, reportRateLimits.agency)) === null;
+  const wrongAppointment =
+    isWrongAppointment(motivo) &&
+    (await limits.tryConsume(`segnalazione-orario:${id}`, reportRateLimits.agency)) === null
+      ? motivo
+      : null;
   return database.db.transaction(async (tx) => {
     const dati = { ricevuta: numero, annuncio: id, defunto, motivo, relazione };
     const sent = { cosa: 'Segnalazione', titolo: `${capitalized(motivo)}: ${defunto}`, testo, dati } as const;
     const kept = await createPublicRequest(tx, deps, sent, { ...writer, ragioneSociale: '' });
     const { _id: idPratica } = kept;
     if (kept.isRepeated) return { ok: true, numero: String(kept.dati.ricevuta ?? numero), id: idPratica };
-    if (urgent) {
-      const told = wrongHourMessage(settings.publicUrl, notice, { numero, testo });
+    if (wrongAppointment) {
+      const told = wrongAppointmentMessage(settings.publicUrl, notice, { numero, testo, motivo: wrongAppointment });
       await notifyByBellAndMail(deps, tx, notice.id_utente, { ...told, mail: { ...told.mail, idPratica } });
     }
     if (confirmed) {

@@ -1,4 +1,4 @@
-import { illegalContentGround, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
+import { illegalContentGround, wrongAppointmentGrounds } from '@commiato/contracts/requests/abuse-reports';
 import { describe, expect, it } from 'vitest';
 import { answerDeadline, reportDeadlineOf } from './deadline-policy.ts';
 
@@ -27,10 +27,13 @@ describe('a report', () => {
     expect(of('2026-12-21')).toMatchObject({ giorni: -1, stato: 'scaduta' });
   });
 
-  it.each([wrongHourGround, illegalContentGround])('of the ground «%s» cannot wait, until it is done', (ground) => {
-    expect(of('2026-12-12', false, ground)).toMatchObject({ stato: 'aperta', subito: true });
-    expect(of('2026-12-12', true, ground)).toMatchObject({ stato: 'evasa', subito: false });
-  });
+  it.each([...wrongAppointmentGrounds, illegalContentGround])(
+    'of the ground «%s» cannot wait, until it is done',
+    (ground) => {
+      expect(of('2026-12-12', false, ground)).toMatchObject({ stato: 'aperta', subito: true });
+      expect(of('2026-12-12', true, ground)).toMatchObject({ stato: 'evasa', subito: false });
+    },
+  );
 
   it('is done once it is, however late', () => {
     expect(of('2027-03-01', true).stato).toBe('evasa');

@@ -21,6 +21,10 @@ it('says that the words of the family tell an old hour, and mends the announceme
   expect(shown({ funerale: now, testo: '' })).toBe('');
   expect(shown({ funerale: now, testo: old })).toContain('Il testo dice altro');
   expect(shown({ funerale: now, testo: old })).not.toContain('Corretto:');
+  expect(shown({ funerale: now, testo: old })).toContain('Nel campo «Testo»: ');
+  expect(shown({ funerale: now, testo: old })).not.toContain('«Funerale»');
+  expect(shown({ funerale: old, testo: old })).toContain('Nel campo «Funerale»: ');
+  expect(shown({ funerale: old, testo: '' })).not.toContain('Nel campo');
   expect(shown({ funerale: old.toUpperCase(), testo: '' })).toContain('Corretto: «');
   // Another church, too: with the hour alone it would be called corrected.
   expect(shown({ funerale: old.replace('in Duomo', 'nella chiesa di San Ciro'), testo: '' })).not.toContain(

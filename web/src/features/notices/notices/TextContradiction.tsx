@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/Alert.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { invalidateEvents } from '../../funerals/events/api.ts';
+import { riteLabels } from './form/RitePanel.tsx';
 
 interface TextContradictionProps {
   readonly notice: Notice;
@@ -34,12 +35,17 @@ export function TextContradiction({ notice, events, onEdit }: TextContradictionP
     onSettled: () => invalidateEvents(queries),
   });
   const ofTexts = [funerale, testo].map((text) => disagreementSentences(text, events, written, cosa));
-  const sentences = [...new Set(ofTexts.flat())];
+  const [ofRite = [], ofFamily = []] = ofTexts;
+  // Once the announcement was corrected, the same sentence about the text below it looked like a correction that was not saved.
+  const sentences = [
+    ...ofRite.map((sentence) => (ofFamily.length > 0 ? `Nel campo «${riteLabels[cosa]}»: ${sentence}` : sentence)),
+    ...ofFamily.map((sentence) => `Nel campo «Testo»: ${sentence}`),
+  ];
   if (sentences.length === 0) return null;
   // Said to be corrected, a text that still names the former church would be believed. The words of the family are never rewritten: where they
   // disagree, too, the form is opened.
   const isMended = mended !== funerale && disagreementSentences(mended, events, written, cosa).length === 0;
-  const canMend = isMended && ofTexts[1]?.length === 0;
+  const canMend = isMended && ofFamily.length === 0;
   return (
     <Alert kind="avviso" prefix="Il testo dice altro. ">
       {sentences.map(curlyApostrophes).join(' ')} {canMend ? `Corretto: «${curlyApostrophes(mended)}» ` : ''}

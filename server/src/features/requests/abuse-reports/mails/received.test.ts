@@ -9,6 +9,8 @@ it('whoever reports a wrong hour is sent the telephone of the agency, and to non
   expect(text('0547 55 501')).toContain('Se è urgente, telefoni all’agenzia: 0547 55 501.');
   expect(text('')).toContain('subito all’agenzia');
   expect(text('')).not.toContain('telefoni');
+  const place = JSON.stringify(reportReceivedMail({ ...content, motivo: 'luogo sbagliato', telefono: '' }).blocks);
+  expect(place).toContain('Un luogo sbagliato va subito all’agenzia');
 });
 
 it('the receipt of a violated right promises a decision without undue delay, and no month', () => {

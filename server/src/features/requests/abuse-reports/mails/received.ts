@@ -1,4 +1,9 @@
-import { illegalContentGround, type ReportGround, wrongHourGround } from '@commiato/contracts/requests/abuse-reports';
+import {
+  illegalContentGround,
+  isWrongAppointment,
+  type ReportGround,
+  wrongPartNames,
+} from '@commiato/contracts/requests/abuse-reports';
 import { capitalized, curlyApostrophes } from '@commiato/italy/formatting';
 import { dayWithArticle } from '@commiato/italy/prose/dates';
 import type { MailContent } from '../../../../platform/mail/mail.ts';
@@ -14,7 +19,7 @@ interface ReportReceivedMailContent {
   readonly scade: string;
   /** Telephone of the agency; empty where it has none. */
   readonly telefono: string;
-  /** Whether the agency is told of a wrong hour. */
+  /** Whether the agency is told of a wrong hour or place. */
   readonly isAgencyTold: boolean;
 }
 
@@ -27,10 +32,11 @@ function answerTimeText({
   telefono,
   isAgencyTold,
 }: Pick<ReportReceivedMailContent, 'motivo' | 'scade' | 'telefono' | 'isAgencyTold'>) {
-  if (motivo === wrongHourGround) {
+  if (isWrongAppointment(motivo)) {
+    const part = wrongPartNames[motivo];
     const where = isAgencyTold
-      ? 'Un orario sbagliato va subito all’agenzia che ha pubblicato l’annuncio, e a noi.'
-      : 'Un orario sbagliato lo guardiamo subito.';
+      ? `Un ${part} sbagliato va subito all’agenzia che ha pubblicato l’annuncio, e a noi.`
+      : `Un ${part} sbagliato lo guardiamo subito.`;
     return `${where}${urgentCallSentence(telefono)}`;
   }
   if (motivo === illegalContentGround)

@@ -14,7 +14,7 @@ import type { TextEventsState } from './use-text-events.ts';
 import { useUsualChurchesAndCemeteries } from './use-usual-places.ts';
 
 /** Labels of the rite by kind of notice; a Ringraziamento refers to the past funeral. */
-const riteLabels = {
+export const riteLabels = {
   Necrologio: 'Funerale',
   Trigesimo: 'Santa Messa',
   Anniversario: 'Santa Messa',

@@ -1,4 +1,5 @@
-import { curlyApostrophes, personName } from '@commiato/italy/formatting';
+import { type ReportGround, wrongPartNames } from '@commiato/contracts/requests/abuse-reports';
+import { capitalized, curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { withFullStop } from '@commiato/italy/full-stop';
 import { type BellAndMail, makeBellAndMail } from '../../../notifications/notifications/service.ts';
 
@@ -8,21 +9,23 @@ interface ReportedNotice {
   readonly cognome: string;
 }
 
-interface WrongHourReport {
+interface WrongAppointmentReport {
+  readonly motivo: ReportGround & keyof typeof wrongPartNames;
   readonly numero: string;
   readonly testo: string;
 }
 
 /**
- * Tells an agency that somebody calls an hour of its notice wrong. It names neither writer nor contacts nor how they are related, by which
- * an agency knows the writer: these are the administration's alone, and the words are enough to check the hour. The bell says where they
+ * Tells an agency that somebody calls an hour or a place of its notice wrong. It names neither writer nor contacts nor how they are related, by which
+ * an agency knows the writer: these are the administration's alone, and the words are enough to check it. The bell says where they
  * are: the mail leaves with the report when its writer's data are erased, the bell stays.
  */
-export function wrongHourMessage(
+export function wrongAppointmentMessage(
   publicUrl: string,
   notice: ReportedNotice,
-  { numero, testo }: WrongHourReport,
+  { numero, testo, motivo }: WrongAppointmentReport,
 ): BellAndMail {
+  const part = wrongPartNames[motivo];
   const name = curlyApostrophes(personName(notice));
   const url = `/annuncio/${notice._id}`;
   const rows = [
@@ -30,7 +33,7 @@ export function wrongHourMessage(
     ['Numero della segnalazione', numero],
     ['Che cosa scrive', testo],
   ] as const;
-  const title = 'Un orario è segnalato come sbagliato';
+  const title = `Un ${part} è segnalato come sbagliato`;
   const label = 'Apri l’annuncio';
   const check = withFullStop(`Controlla subito l’annuncio di ${name}`);
   // Whoever has no mail of this area asks the administration.
@@ -45,12 +48,12 @@ export function wrongHourMessage(
       label,
     }),
     mail: {
-      subject: `Orario da controllare subito: ${name}`,
+      subject: `${capitalized(part)} da controllare subito: ${name}`,
       title,
       blocks: [
         {
           kind: 'paragraph',
-          text: `Dalla pagina dell’annuncio di ${name} qualcuno scrive che un orario è sbagliato. Controllalo subito e, se serve, correggilo: chi viene legge la pagina.`,
+          text: `Dalla pagina dell’annuncio di ${name} qualcuno scrive che un ${part} è sbagliato. Controllalo subito e, se serve, correggilo: chi viene legge la pagina.`,
         },
         { kind: 'facts', rows },
         { kind: 'action', label, url: publicUrl + url },
