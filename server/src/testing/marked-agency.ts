@@ -6,6 +6,7 @@ import { addFuneralDocument } from '@commiato/contracts/funerals/files';
 import { changeFuneral, readFuneral } from '@commiato/contracts/funerals/funerals';
 import { addPerson } from '@commiato/contracts/funerals/people';
 import { writePrintOrder } from '@commiato/contracts/notices/print-orders';
+import { sendReport } from '@commiato/contracts/requests/abuse-reports';
 import { sendMessage } from '@commiato/contracts/requests/messages';
 import { billedClient, funeralLine, seedInvoice, seedIssuedInvoice, seedPriceEntry, seedQuote } from './billing.ts';
 import { call } from './calls.ts';
@@ -65,6 +66,7 @@ export const marks: Readonly<Record<Area | 'anagrafiche', Mark>> = {
       'Ufficio affissioni riservato',
       'Familiare riservata',
       'Didascalia riservata',
+      'Orario segnalato',
       'Allegato riservato',
       'Tipografia riservata',
       'Firmataria riservata',
@@ -95,6 +97,13 @@ export async function seedMarked(test: TestApp, owner: TestAgency): Promise<Mark
     righe: [funeralLine({ prezzo: price, descrizione: 'Cofano regale' })],
     note: 'Sconto promesso',
   };
+  const reported = {
+    motivo: 'orario sbagliato',
+    testo: 'Orario segnalato',
+    nome: 'Ada Neri',
+    mail: 'ada@posta.example',
+  };
+  await call(test, sendReport, { params: { id: notice._id }, body: reported });
   await call(test, changeBillingSettings, { token, body: { iban } });
   const preventivo = (await seedQuote(test, token, { ...of, ...bill }))._id;
   await seedInvoice(test, token, { ...of, ...bill });

@@ -147,6 +147,32 @@ export const listReports = route({
 
 export const exportReports = exportRouteOf(listReports);
 
+/** How long an agency is shown an open report of a wrong hour or place, in days: by then the rite is over. */
+export const shownWrongAppointmentDays = 14;
+/** The most of them that are shown. */
+export const maxShownWrongAppointments = 50;
+
+/** A report of a wrong hour or place as its agency reads it: without the writer's name, relation and contacts. */
+export const wrongAppointmentReport = z.object({
+  _id: id,
+  numero: z.string(),
+  motivo: z.enum(wrongAppointmentGrounds),
+  testo: z.string(),
+  pubblicato: instant,
+  annuncio: z.object({ _id: id, nome: z.string(), cognome: z.string() }),
+});
+export type WrongAppointmentReport = z.output<typeof wrongAppointmentReport>;
+
+export const listWrongAppointmentReports = route({
+  method: 'GET',
+  path: '/api/segnalazioni/da-controllare',
+  summary: 'Gli orari e i luoghi dei propri annunci segnalati come sbagliati, finché l’amministrazione non ha risposto',
+  access: 'agency',
+  area: 'annunci',
+  answer: z.array(wrongAppointmentReport),
+  errors: [],
+});
+
 export const countOpenReports = route({
   method: 'GET',
   path: '/api/segnalazioni/aperte',

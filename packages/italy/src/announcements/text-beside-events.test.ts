@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { eventSentences, type StoredEvent } from './event-sentence.ts';
-import { chooseTextBesideEvents, withoutContradictedSentences } from './text-beside-events.ts';
+import { chooseTextBesideEvents, wordsBesideEventsOnPaper, wordsWithoutInvitations } from './text-beside-events.ts';
 
 const writtenOn = '2026-11-20';
 const funeral: StoredEvent = {
@@ -170,7 +170,7 @@ describe('a text about a rite, beside its events', () => {
 
 describe('the words of a family on paper', () => {
   const onPaper = (text: string, ...events: StoredEvent[]) =>
-    withoutContradictedSentences(text, events, '2026-11-22', 'Necrologio');
+    wordsBesideEventsOnPaper(text, events, '2026-11-22', 'Necrologio');
   const event: StoredEvent = { tipo: 'funerale', inizio: '2026-11-24T16:00', luogo: 'Chiesa di San Rocco' };
   const death = 'È mancata il 21 novembre alle ore 5 all’affetto dei suoi cari.';
   const relatives = 'Ne danno il triste annuncio il marito e i figli.';
@@ -178,8 +178,26 @@ describe('the words of a family on paper', () => {
   const wrong = 'I funerali avranno luogo martedì 24 novembre alle ore 10.';
 
   it('stay as they are where they contradict no event', () => {
-    for (const text of [`${death}\n\n${relatives}`, `${death}\n${right}`, `${death}\n${wrong}`])
+    for (const text of [`${death}\n\n${relatives}`, `${death}\n${wrong}`])
       expect(onPaper(text, ...(text.includes(wrong) ? [] : [event]))).toBe(text);
+  });
+
+  it('lose what says no more than the event, which stands beside them, and keep what does', () => {
+    expect(onPaper(`${death}\n${relatives}\n${right}\nNon fiori.`, event)).toBe(`${death}\n${relatives}\nNon fiori.`);
+    const lines = ['Ne danno il triste annuncio i figli', right.replace('.', ''), 'Si ringraziano i medici'];
+    expect(onPaper(lines.join('\n'), event)).toBe([lines[0], lines[2]].join('\n'));
+    const more = right.replace('.', ' partendo dall’ospedale Bufalini.');
+    expect(onPaper(more, event)).toBe(more);
+  });
+
+  it('lose what invites to a rite on a card that people keep, and nothing else', () => {
+    const kept = (text: string) => wordsWithoutInvitations(text, '2026-11-22', 'Necrologio');
+    const burial = 'Seguirà la sepoltura nel cimitero di Cesena.';
+    expect(kept(`${death}\n${relatives}\n${wrong} ${burial}\nNon fiori ma opere di bene.`)).toBe(
+      `${death}\n${relatives}\nNon fiori ma opere di bene.`,
+    );
+    const prayer = 'L’eterno riposo donale, o Signore.\nUna Messa ogni sera, dicevi.';
+    expect(kept(prayer)).toBe(prayer);
   });
 
   it('lose the sentence that tells a rite at another hour, or one that was cancelled, and no other', () => {

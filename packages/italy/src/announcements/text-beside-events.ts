@@ -163,19 +163,42 @@ function linesOfAnotherSubject(sentence: string, context: Pick<OutdatedKinds, 'w
 }
 
 /**
- * The words of a family without the sentences that tell a rite otherwise than its event, for paper, which tells the events beside them: no
- * reader of a poster can tell which of two hours holds. Only what names its rite is left out, and the hour of it that follows: a day or an
- * hour by itself may be that of the death.
+ * The words of a family for paper, which tells the events beside them: without the sentences that tell a rite otherwise than its event, as no
+ * reader of a poster can tell which of two hours holds, and without those that say no more than it. Only what names its rite is left out, and
+ * the hour of it that follows: a day or an hour by itself may be that of the death.
  */
-export function withoutContradictedSentences(
+export function wordsBesideEventsOnPaper(
   text: string,
   events: readonly StoredEvent[],
   writtenOn: string,
   cosa: NoticeKind,
 ): string {
-  const isContradicted = (part: string) => chooseTextBesideEvents(part, events, writtenOn, cosa).show === 'differing';
-  if (!isContradicted(text)) return text;
+  const shown = (part: string) => chooseTextBesideEvents(part, events, writtenOn, cosa).show;
   const context = { writtenOn, cosa };
+  const isToldByEvents = (part: string) => {
+    const { kinds, isTimed } = sentenceSubject(part, context);
+    return kinds.length > 0 && isTimed && shown(part) === 'nothing';
+  };
+  const sentences = splitSentences(text);
+  const told = sentences.map((sentence) =>
+    isToldByEvents(sentence)
+      ? ''
+      : sentence
+          .split('\n')
+          .filter((line) => !isToldByEvents(line))
+          .join('\n'),
+  );
+  // As it was typed, where nothing is left out.
+  const rest = told.join('') === sentences.join('') ? text : told.join('').trim();
+  return withoutContradictedSentences(rest, (part) => shown(part) === 'differing', context);
+}
+
+function withoutContradictedSentences(
+  text: string,
+  isContradicted: (part: string) => boolean,
+  context: Pick<OutdatedKinds, 'writtenOn' | 'cosa'>,
+): string {
+  if (!isContradicted(text)) return text;
   let isHourOfDropped = false;
   const kept = splitSentences(text).map((sentence) => {
     const { kinds, days, isTimed } = sentenceSubject(sentence, context);
@@ -183,6 +206,25 @@ export function withoutContradictedSentences(
     isHourOfDropped = isDropped;
     return isDropped ? linesOfAnotherSubject(sentence, context) : sentence;
   });
+  return kept.join('').trim();
+}
+
+/**
+ * The words of a family without the sentences that invite to a rite, for cards that people keep: what is prayed from for years told the hour of
+ * the funeral.
+ */
+export function wordsWithoutInvitations(text: string, writtenOn: string, cosa: NoticeKind): string {
+  const context = { writtenOn, cosa };
+  let isAfterInvitation = false;
+  const isInvitation = (part: string) => {
+    const { kinds, isTimed } = sentenceSubject(part, context);
+    // «Seguirà la sepoltura nel cimitero di Cesena» behind it goes with it.
+    isAfterInvitation = kinds.length > 0 && (isTimed || isAfterInvitation);
+    return isAfterInvitation;
+  };
+  const kept = splitSentences(text).map((sentence) =>
+    isInvitation(sentence) ? linesOfAnotherSubject(sentence, context) : sentence,
+  );
   return kept.join('').trim();
 }
 

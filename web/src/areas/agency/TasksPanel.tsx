@@ -19,14 +19,15 @@ export function useMayHaveTasks(): boolean {
 
 /** What waits for the agency, the most pressing first: one line for each thing, which leads to it. */
 export function TasksPanel() {
-  const { drafts, condolences, recurrences, failed } = useNoticeTasks();
+  const { wrongAppointments, drafts, condolences, recurrences, failed } = useNoticeTasks();
   const contributions = useContributionTasks();
   const billing = useOpenBillingWork();
   const deadlines = useDeadlineTasks();
   const parts = [billing.tasks, deadlines.tasks, recurrences];
   const anyFailed = failed || contributions.failed || billing.failed || deadlines.failed;
   const known = parts.every((part) => part !== undefined);
-  const tasks = [...drafts, ...condolences, ...contributions.tasks, ...parts.flatMap((part) => part ?? [])];
+  const waiting = [...wrongAppointments, ...drafts, ...condolences, ...contributions.tasks];
+  const tasks = [...waiting, ...parts.flatMap((part) => part ?? [])];
   tasks.sort(compareTasks);
   return (
     <Panel title="Da fare">

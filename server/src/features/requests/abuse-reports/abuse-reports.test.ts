@@ -11,6 +11,7 @@ import {
   countOpenReports,
   exportReports,
   listReports,
+  listWrongAppointmentReports,
   type ReportRow,
   sendReport,
 } from '@commiato/contracts/requests/abuse-reports';
@@ -205,6 +206,33 @@ describe('a report', () => {
     expect(mail?.text).toContain(testo);
     const row = await of(notice._id);
     expect([row?.motivo, row?.subito]).toEqual(['luogo sbagliato', true]);
+  });
+
+  it('on a wrong hour or place stands in its agency’s area with its words alone, until it is answered or two weeks old', async () => {
+    const { token } = await seedAgency(test, admin);
+    const notice = await seedNotice(test, token);
+    const listed = async (as = token) => (await call(test, listWrongAppointmentReports, { token: as })).body;
+    await send(notice._id, { motivo: 'fotografia' });
+    expect(await listed()).toEqual([]);
+    const { body } = await send(notice._id, {
+      motivo: 'orario sbagliato',
+      testo: 'È alle 16.',
+      mail: '',
+      tel: '0547 55501',
+    });
+    const annuncio = { _id: notice._id, nome: notice.nome, cognome: notice.cognome };
+    const shown = { numero: body.numero, motivo: 'orario sbagliato', testo: 'È alle 16.', annuncio };
+    expect(await listed()).toEqual([{ ...shown, _id: expect.any(String), pubblicato: expect.any(String) }]);
+    expect(await listed(owner.token)).toEqual([]);
+    const row = await of(notice._id, { q: 'alle 16' });
+    await call(test, changeRequest, { token: admin, params: { id: row?._id ?? '' }, body: { evaso: true } });
+    expect(await listed()).toEqual([]);
+    await send(notice._id, { motivo: 'luogo sbagliato', testo: 'È in Duomo.' });
+    expect(await listed()).toHaveLength(1);
+    await test.deps.database.db.execute(
+      sql`update pratiche set pubblicato = pubblicato - interval '15 days' where testo = 'È in Duomo.'`,
+    );
+    expect(await listed()).toEqual([]);
   });
 
   it('on a wrong hour is not said to go to an agency that is suspended, which hears of nothing', async () => {

@@ -1,18 +1,22 @@
-import type { ReportQuery, ReportRow } from '@commiato/contracts/requests/abuse-reports';
+import type { ReportQuery, ReportRow, WrongAppointmentReport } from '@commiato/contracts/requests/abuse-reports';
 import {
   illegalContentGround,
+  isWrongAppointment,
+  maxShownWrongAppointments,
+  shownWrongAppointmentDays,
   urgentReportGrounds,
   wrongAppointmentGrounds,
 } from '@commiato/contracts/requests/abuse-reports';
 import { nearReportDeadlineDays } from '@commiato/contracts/requests/report-deadlines';
 import { addDays } from '@commiato/italy/days';
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { limitAndOffsetOf, orderOf, queryWordsOf } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { adminQuery, publicQuery } from '../../../platform/security/scoped-queries.ts';
+import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { annunci } from '../../notices/notices/tables.ts';
 import { publicSamePersonNoticesSql } from '../../notices/publication/queries.ts';
@@ -115,6 +119,39 @@ export const listReports = adminQuery(
     return { rows: rows.map(toReportRow(today)), total: counted?.total ?? 0 };
   },
 );
+
+/** Open reports of a wrong hour or place on an agency's own notices, the newest first. */
+export async function listWrongAppointmentReports(
+  db: Db,
+  clock: Clock,
+  scope: AgencyScope,
+): Promise<WrongAppointmentReport[]> {
+  const since = addDays(dayInItaly(clock.now()), -shownWrongAppointmentDays);
+  const rows = await db
+    .select({
+      _id,
+      numero: reportRowFields.numero,
+      motivo: reportRowFields.motivo,
+      testo: pratiche.testo,
+      pubblicato,
+      annuncio: { _id: annunci._id, nome, cognome },
+    })
+    .from(pratiche)
+    .innerJoin(annunci, eq(annunci._id, reportDetailSql('annuncio')))
+    .where(
+      and(
+        isReport,
+        eq(evaso, false),
+        sql`${reportDetailSql('motivo')} = any(${sql.param([...wrongAppointmentGrounds])}::text[])`,
+        gt(pubblicato, since),
+        eq(id_utente, scope.idUtente),
+        isNull(annunci.cestinato),
+      ),
+    )
+    .orderBy(desc(pubblicato), asc(_id))
+    .limit(maxShownWrongAppointments);
+  return rows.flatMap(({ motivo, ...row }) => (isWrongAppointment(motivo) ? [{ ...row, motivo }] : []));
+}
 
 /** All reports that match. */
 export const streamReports = adminQuery((db: Db, clock: Clock, query: ReportQuery): AsyncIterable<ReportRow[]> => {

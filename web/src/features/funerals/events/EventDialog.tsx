@@ -37,6 +37,7 @@ import {
   conflictFieldRulesOf,
   type EventFuneral,
   type EventValues,
+  endNote,
   eventChangeToWire,
   eventToForm,
   eventToWire,
@@ -46,7 +47,6 @@ import {
   mayLastOvernight,
   momentAfter,
   momentErrors,
-  nextDayNote,
   townOfPickedFuneral,
   wireFieldsOfDayAndHour,
 } from './fields.ts';
@@ -198,7 +198,7 @@ export function EventDialog({ funeral, event, day, onClose }: EventDialogProps) 
       {mayLastOvernight(form.values.tipo) || form.initialValues.fineGiorno || form.values.fineGiorno ? (
         <DateField {...timeField('fineGiorno', '')} optional label="Fino al giorno" />
       ) : null}
-      <HourField {...timeField('fineOra', 'fine')} optional label="Fino alle" note={nextDayNote(form.values)} live />
+      <HourField {...timeField('fineOra', 'fine')} optional label="Fino alle" note={endNote(form.values)} live />
       <NameSpellingField {...field('luogo')} of="place" label="Luogo" maxLength={160} />
       <TextField {...field('indirizzo')} label="Indirizzo" maxLength={160} note={homeAddressNote(form.values)} live />
       <ComboField

@@ -7,6 +7,7 @@ import {
   beforeDeathNote,
   conflictFieldRulesOf,
   endFieldsAfter,
+  endNote,
   eventChangeToWire,
   eventToForm,
   eventToWire,
@@ -15,7 +16,6 @@ import {
   linkedEventFields,
   minutesOfEvent,
   momentErrors,
-  nextDayNote,
   removalText,
   townOfPickedFuneral,
   wireFieldsOfDayAndHour,
@@ -85,9 +85,9 @@ it.each(['24', '24:00', 'alle 24', 'mezzanotte', '0', '00:00'])(
 );
 
 it('an end in the night after is on the next day, and that is said; one that is far before the begin is refused', () => {
-  const night = { ...begun, ora: '23:30', fineOra: '0:30' };
+  const night = { ...begun, ora: '23:30', fineOra: '0:30', pubblico: false };
   expect(eventToWire(night).fine).toBe('2026-11-25T00:30');
-  expect(nextDayNote(night)?.text).toBe('Finisce il giorno dopo, il 25 novembre 2026.');
+  expect(endNote(night)?.text).toBe('Finisce il giorno dopo, il 25 novembre 2026.');
   expect(minutesOfEvent(night)).toBe(60);
   // From 9:30 to 8:30 of the next day is a slip.
   expect(eventToWire({ ...begun, fineOra: '8:30' }).fine).toBe('2026-11-24T08:30');
@@ -96,13 +96,20 @@ it('an end in the night after is on the next day, and that is said; one that is 
     { ...night, fineOra: '23:45' },
     { ...night, fineOra: '' },
   ])
-    expect(nextDayNote(other)).toBeUndefined();
+    expect(endNote(other)).toBeUndefined();
 });
 
 it('no next day is told while an hour is being typed: 1 and 16 lead to 16:30', () => {
-  const told = (fineOra: string) => nextDayNote({ ...begun, ora: '15:30', fineOra }) !== undefined;
+  const told = (fineOra: string) => endNote({ ...begun, ora: '15:30', fineOra, pubblico: false }) !== undefined;
   for (const text of ['1', '16', '16:', '16:3', '16:30', '2', '20', '203', '2030']) expect(told(text)).toBe(false);
   for (const text of ['01:00', '1:30', '0130']) expect(told(text)).toBe(true);
+});
+
+it('an end is said to be read by everybody, but that of a wake, which is meant so', () => {
+  const ended = { ...begun, tipo: 'funerale', ora: '15:00', fineOra: '16:00', pubblico: true } as const;
+  expect(endNote(ended)?.text).toBe('Si legge anche nella pagina e sui manifesti.');
+  expect(endNote({ ...ended, pubblico: false })).toBeUndefined();
+  expect(endNote({ ...ended, tipo: 'camera ardente' })).toBeUndefined();
 });
 
 it('a stored end at midnight is shown on the day that it closes, and kept', () => {

@@ -104,11 +104,19 @@ function isEndOnNextDayInferred({ giorno, ora, fineGiorno, fineOra }: EventValue
 /** An hour with its minutes. `1`, `16` and `203` may be on the way to another; the field writes their minutes when it is left. */
 const completeTimePattern = /^\d{1,2}[.:,h ]\d{2}$|^\d{4}$/;
 
-/** Says at the hour of an end that is taken for one of the next day which day that is; undefined elsewhere, and while the hour is being typed. */
-export function nextDayNote(shown: EventValues): Note | undefined {
-  return completeTimePattern.test(shown.fineOra.trim()) && isEndOnNextDayInferred(shown)
-    ? { tone: 'help', text: `Finisce il giorno dopo, ${dayWithArticle(addDays(shown.giorno, 1))}.` }
-    : undefined;
+/**
+ * Says at the hour of an end which day that is, where it is taken for one of the next, and that everybody reads it; undefined elsewhere, and while
+ * the hour is being typed.
+ */
+export function endNote(shown: EventValues): Note | undefined {
+  if (!completeTimePattern.test(shown.fineOra.trim())) return undefined;
+  const nextDay = isEndOnNextDayInferred(shown)
+    ? `Finisce il giorno dopo, ${dayWithArticle(addDays(shown.giorno, 1))}.`
+    : '';
+  // Of a wake that is meant; of a funeral an end that was typed for the hearse alone stood on posters.
+  const read = shown.pubblico && shown.tipo !== 'camera ardente' ? 'Si legge anche nella pagina e sui manifesti.' : '';
+  const text = [nextDay, read].filter(Boolean).join(' ');
+  return text ? { tone: 'help', text } : undefined;
 }
 
 /** The end of an event; without a day it is on the day of the start or in the night after. What ends at midnight ends where the next day begins. */

@@ -10,6 +10,7 @@ import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts'
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { RestorableNote } from '../../../ui/RestorableNote.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { binnedDocumentsText, stayingDocumentsText } from './fields.ts';
 import { useVisibleParts } from './use-seen-parts.ts';
@@ -41,6 +42,7 @@ export function DeleteFuneralDialog({ funeral, onClose }: { readonly funeral: Fu
         {along ? `Con lui ${along}, e quello che è pubblicato sparisce dal sito.` : null}{' '}
         {stayingDocumentsText(funeral)}
       </p>
+      <RestorableNote viewer="U" />
       {deletion.error ? (
         <Alert kind="errore">{messageOf(deletion.error, 'Errore durante l’eliminazione del servizio')}</Alert>
       ) : null}

@@ -1,16 +1,18 @@
 import type { RecurrenceKind } from '@commiato/contracts/funerals/recurrences';
 import type { UpcomingRecurrences } from '@commiato/contracts/notices/agenda';
 import { publishNotice } from '@commiato/contracts/notices/notices';
+import { type WrongAppointmentReport, wrongPartNames } from '@commiato/contracts/requests/abuse-reports';
 import { formatCount } from '@commiato/italy/counts';
-import { curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
+import { capitalized, curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
 import { instantInWords } from '@commiato/italy/prose/dates';
-import { IconCandle, IconFilePencil, IconMessageHeart } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCandle, IconFilePencil, IconMessageHeart } from '@tabler/icons-react';
 import { listDrafts } from '../../../lib/drafts.ts';
 import { useMayCall } from '../../../lib/rights.ts';
 import { currentSession } from '../../../lib/session.ts';
 import { newNoticePathFromFuneral, newNoticePathFromNotice, paths } from '../../../paths.ts';
 import type { LinkedTask } from '../../../ui/TaskList.tsx';
 import { useWaitingCondolenceCount } from '../condolences/api.ts';
+import { useWrongAppointmentReports } from '../notices/use-wrong-appointment-reports.ts';
 import { useUpcomingRecurrences } from './api.ts';
 import { dayWithCountdownText } from './fields.ts';
 
@@ -72,7 +74,18 @@ const waitingCondolencesTask = (waiting: number): LinkedTask[] =>
         },
       ];
 
+const wrongAppointmentTask = ({ motivo, pubblicato, annuncio }: WrongAppointmentReport): LinkedTask => ({
+  Icon: IconAlertTriangle,
+  late: true,
+  text: `${capitalized(wrongPartNames[motivo])} segnalato come sbagliato: ${curlyApostrophes(personName(annuncio))}`,
+  detail: `da controllare subito, segnalato ${instantInWords(new Date(pubblicato))}`,
+  due: romeDay(pubblicato),
+  to: paths.notice(annuncio._id),
+});
+
 interface NoticeTasks {
+  /** Hours and places that somebody calls wrong. */
+  readonly wrongAppointments: readonly LinkedTask[];
   readonly drafts: readonly LinkedTask[];
   readonly condolences: readonly LinkedTask[];
   /** Trigesimi and anniversaries of the next two weeks; undefined while loading. */
@@ -85,15 +98,19 @@ export function useNoticeTasks(): NoticeTasks {
   const mayPublish = useMayCall(publishNotice);
   const { data, isError } = useUpcomingRecurrences(mayPublish);
   const condolences = waitingCondolencesTask(useWaitingCondolenceCount() ?? 0);
-  if (!mayPublish) return { drafts: [], condolences, recurrences: [], failed: false };
+  const reports = useWrongAppointmentReports();
+  const wrongAppointments = reports.data?.map(wrongAppointmentTask) ?? [];
+  const reportsFailed = reports.isError && !reports.data;
+  if (!mayPublish) return { wrongAppointments, drafts: [], condolences, recurrences: [], failed: reportsFailed };
   const today = romeDay(new Date());
   return {
+    wrongAppointments,
     drafts: readDraftTasks(),
     condolences,
     recurrences: data && [
       ...data.trigesimi.map(recurrenceTask('Trigesimo', today)),
       ...data.anniversari.map(recurrenceTask('Anniversario', today)),
     ],
-    failed: isError && !data,
+    failed: reportsFailed || (isError && !data),
   };
 }

@@ -10,6 +10,7 @@ import { useBinUndo } from '../../../lib/use-bin-undo.ts';
 import { useLeaveAfterDeletion } from '../../../lib/use-leave-after-deletion.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { RestorableNote } from '../../../ui/RestorableNote.tsx';
 import { showSuccessToast } from '../../../ui/toast.ts';
 import { useNoticeDeletion } from './api.ts';
 import { DeletedCondolencesNote } from './DeletedCondolencesNote.tsx';
@@ -54,6 +55,7 @@ export function DeleteNoticeDialog({ notice, viewer, opened, onClose, goTo }: De
         {notice.cosa})? Sparirà subito da ogni pagina pubblica.
       </p>
       <DeletedCondolencesNote notice={notice} />
+      <RestorableNote viewer={viewer} />
       {notice.id_servizio ? <KeptFuneralNote viewer={viewer} /> : null}
       {failure && <Alert kind="errore">{failure}</Alert>}
     </ConfirmDialog>

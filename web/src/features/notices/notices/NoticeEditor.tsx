@@ -40,6 +40,7 @@ import { StoredImage } from './StoredImage.tsx';
 import { TextContradiction } from './TextContradiction.tsx';
 import { useNoticeEditing } from './use-notice-editing.ts';
 import { VisibilityButton } from './VisibilityButton.tsx';
+import { WrongAppointmentNote } from './WrongAppointmentNote.tsx';
 
 interface NoticeEditorProps {
   readonly notice: Notice;
@@ -123,6 +124,11 @@ export function NoticeEditor({ notice, role, back, above, children }: NoticeEdit
           </Alert>
         </div>
       ) : null}
+      {editing || role !== 'U' ? null : (
+        <div className={styles.above}>
+          <WrongAppointmentNote notice={notice._id} />
+        </div>
+      )}
       {editing || !mayChange ? null : (
         <div className={styles.above}>
           {role === 'U' ? <TextContradiction notice={notice} events={editor.events} onEdit={editor.editText} /> : null}

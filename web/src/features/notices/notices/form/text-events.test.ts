@@ -1,7 +1,14 @@
 import type { FuneralEvent } from '@commiato/contracts/funerals/events';
 import { describe, expect, it } from 'vitest';
 import { funeralEvent } from '../../../../testing/funeral-event.ts';
-import { eventsError, eventsInText, eventsToWire, findTextDisagreements, textAsSaved } from './text-events.ts';
+import {
+  eventsAnnouncedBy,
+  eventsError,
+  eventsInText,
+  eventsToWire,
+  findTextDisagreements,
+  textAsSaved,
+} from './text-events.ts';
 import { findStartTimeConflict } from './use-start-time-question.ts';
 
 const days = { written: '2026-11-20', today: '2026-11-20' };
@@ -13,6 +20,13 @@ const funeral = funeralEvent('2026-11-21T11:00', {
   luogo: 'Chiesa di San Rocco',
   comune: 'Cesena',
   prov: 'FC',
+});
+
+it('a trigesimo that is prepared before the funeral announces its Mass alone', () => {
+  const mass = funeralEvent('2026-12-20T18:00', { tipo: 'trigesimo' });
+  expect(eventsAnnouncedBy('Necrologio', [funeral, mass])).toEqual([funeral, mass]);
+  expect(eventsAnnouncedBy('Trigesimo', [funeral, mass])).toEqual([mass]);
+  expect(eventsAnnouncedBy('Anniversario', [funeral, mass])).toEqual([]);
 });
 
 describe('a text that is changed days after its notice was published', () => {

@@ -6,9 +6,15 @@ import { disagreementSentences } from '@commiato/italy/announcements/event-disag
 import { doubtSentence } from '@commiato/italy/announcements/event-doubts';
 import { eventKindWithArticle } from '@commiato/italy/announcements/event-kinds';
 import { eventBegin, type ParsedEvent, readEvents } from '@commiato/italy/announcements/event-reading';
+import { mainEventKind } from '@commiato/italy/announcements/event-rites';
 import type { StoredEvent } from '@commiato/italy/announcements/event-sentence';
 import { curlyApostrophes, dayAndMonth, placeName, weekdayName } from '@commiato/italy/formatting';
+import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
 import type { NoticeValues } from './fields.ts';
+
+/** The kept events that a notice announces: a trigesimo that is prepared before the funeral does not invite to it. */
+export const eventsAnnouncedBy = <E extends Pick<FuneralEvent, 'tipo'>>(cosa: NoticeKind, events: readonly E[]) =>
+  cosa === 'Trigesimo' || cosa === 'Anniversario' ? events.filter(({ tipo }) => tipo === mainEventKind(cosa)) : events;
 
 /** An event recognized in the text, as offered by the form. */
 export interface EventSuggestion {

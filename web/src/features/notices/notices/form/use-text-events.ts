@@ -3,7 +3,7 @@ import { celebrationFinder } from '@commiato/italy/announcements/celebration-nam
 import { fittingPublicEventsSentence } from '@commiato/italy/announcements/event-sentence';
 import { useMemo, useState } from 'react';
 import type { NoticeValues } from './fields.ts';
-import { eventsInText, findTextDisagreements } from './text-events.ts';
+import { eventsAnnouncedBy, eventsInText, findTextDisagreements } from './text-events.ts';
 
 export type TextEventsState = ReturnType<typeof useTextEvents>;
 
@@ -21,7 +21,12 @@ export function useTextEvents(
     [funerale, cosa, comune, prov, funeralEvents, written, today],
   );
   const sentence = useMemo(
-    () => fittingPublicEventsSentence(funeralEvents ?? [], written, celebrationFinder({ cosa, funerale }, written)),
+    () =>
+      fittingPublicEventsSentence(
+        eventsAnnouncedBy(cosa, funeralEvents ?? []),
+        written,
+        celebrationFinder({ cosa, funerale }, written),
+      ),
     [funeralEvents, written, cosa, funerale],
   );
   const events = useMemo(
