@@ -1,4 +1,4 @@
-import { nextRiteMoment, riteMinutes } from '@commiato/italy/announcements/coming-rite';
+import { minutesToldAfterBegin, nextRiteMoment } from '@commiato/italy/announcements/coming-rite';
 import { addMinutes, romeDayEndMs, romeInstantMs, romeLocalTime } from '@commiato/italy/clock';
 
 interface NoticeWithRites {
@@ -21,7 +21,7 @@ export function listTtlMs(notices: readonly NoticeWithRites[], now: Date): numbe
     const next = nextRiteMoment(riti, clock);
     if (next && (!first || next < first)) first = next;
   }
-  const over = first && addMinutes(first, riteMinutes);
+  const over = first && addMinutes(first, minutesToldAfterBegin);
   if (over?.startsWith(clock.slice(0, 10))) ends.push(romeInstantMs(over) ?? now.getTime());
   return Math.min(...ends) - now.getTime();
 }

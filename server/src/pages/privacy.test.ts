@@ -69,7 +69,7 @@ const sentences: Readonly<Record<string, Held | typeof saysNothing>> = {
     visitors,
     'goes with its mails a year after it was closed, and after two years in any case',
   ],
-  'Le parole di chi segnala un orario sbagliato vanno subito anche all’agenzia, senza nome e recapiti.': [
+  'Le parole di chi segnala un orario o un luogo sbagliato vanno subito anche all’agenzia, senza nome e recapiti.': [
     `${features}/requests/abuse-reports/abuse-reports.test.ts`,
     'on a wrong hour reaches the agency at once, without the writer’s name, relation and contacts',
   ],

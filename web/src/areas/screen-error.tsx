@@ -9,6 +9,18 @@ import { Button } from '../ui/Button.tsx';
 import styles from './message.module.css';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
+/**
+ * Loads the page anew where the server answers: without that the browser's own error page would take the place of the area, and of the screens that
+ * open without a network.
+ */
+async function reloadIfReachable(): Promise<void> {
+  const isReached = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isReached) window.location.reload();
+}
+
 /** What stands in place of a screen that failed to load or broke while it was drawn. */
 export function ScreenError() {
   const error = useRouteError();
@@ -16,7 +28,7 @@ export function ScreenError() {
   useScreenTitle('Errore');
   // The note above says that the rest loads by itself once the network is back.
   useEffect(
-    () => (broken ? undefined : onlineManager.subscribe((online) => (online ? window.location.reload() : undefined))),
+    () => (broken ? undefined : onlineManager.subscribe((online) => (online ? void reloadIfReachable() : undefined))),
     [broken],
   );
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;

@@ -38,7 +38,7 @@ export type Screen = Audience & {
   readonly chunk: string;
   /** Gets the words of all domains, for a screen that shows things of any of them. */
   readonly load: (words: FeatureWords) => Promise<ComponentType>;
-  /** Whether it has to open without a network: its script is fetched once the area is idle, and the browser keeps it. */
+  /** Whether it has to open without a network: its script is fetched soon after the area is drawn, and the browser keeps it. */
   readonly opensOffline?: true;
   /** The address of the menu entry to mark while this screen is open, if it has none of its own. */
   readonly under?: string;

@@ -92,16 +92,18 @@ export function foundByNameText(
     (word) => !own.some((one) => one.startsWith(word) || isAlike(one, word)),
   );
   if (others.length === 0) return null;
-  // What only begins so may have been found another way: a Giovanna by «gianna», and not by her husband Giannattasio.
+  // What only begins so may have been found another way: a Giovanna by «gianna», a Neri by «nere», and not by a husband Giannattasio or Neretti.
   const beginnings = others.filter(
-    (word) => word.length >= minBeginningLength && !otherGivenNames(word).some((name) => own.includes(name)),
+    (word) =>
+      !tolerant && word.length >= minBeginningLength && !otherGivenNames(word).some((name) => own.includes(name)),
   );
-  const isWhole = (name: string) => indexWords(name).some((one) => others.some((word) => isAlike(one, word)));
-  const isBegun = (name: string) => indexWords(name).some((one) => beginnings.some((word) => one.startsWith(word)));
+  const hasSearchedWord = (name: string) => indexWords(name).some((one) => others.some((word) => isAlike(one, word)));
+  const beginsWithSearchedWord = (name: string) =>
+    indexWords(name).some((one) => beginnings.some((word) => one.startsWith(word)));
   const spouse = spouseSurname(coniuge);
   const names = [...findMarriedNames(testo), ...findNicknames(testo)];
-  const told = names.find(isWhole) ?? names.find(isBegun);
-  if (isWhole(spouse) || (isBegun(spouse) && !names.some(isWhole))) {
+  const told = names.find(hasSearchedWord) ?? names.find(beginsWithSearchedWord);
+  if (hasSearchedWord(spouse) || (beginsWithSearchedWord(spouse) && !names.some(hasSearchedWord))) {
     const { words, isBareName } = spouseText(coniuge);
     return isBareName ? `Coniuge ${words}` : capitalized(words);
   }

@@ -31,11 +31,11 @@ describe('a card', () => {
   });
 
   it('says by which name beside its own a search has found it', () => {
-    const found = (searchTerm: string, change: Partial<ListedNotice>, tolerant = false) =>
+    const found = (searchTerm: string, change: Partial<ListedNotice>, tolerant = false, meant: string[] = []) =>
       textOf({
         ...search,
         criteria: { ...search.criteria, searchTerm },
-        results: { notices: [listed(change)], total: 1, page: 1, tolerant, meant: null },
+        results: { notices: [listed(change)], total: 1, page: 1, tolerant, meant: { searchTerm: meant, comune: [] } },
       });
     const alba = {
       nome: 'ALBA',
@@ -53,6 +53,8 @@ describe('a card', () => {
     expect(found('roma', alba)).not.toMatch(/Coniuge|Nell’annuncio/);
     // Among similar names also the one that sounds so, and not beside an own name that does.
     expect(found('casadey', { ...alba, coniuge: 'CARLO CASADEI' }, true)).toContain('Coniuge Carlo Casadei');
+    const misspelt = { ...alba, coniuge: 'CARLO BONFIGLIOLI' };
+    expect(found('bongfiglioli', misspelt, true, ['Bonfiglioli'])).toContain('Coniuge Carlo Bonfiglioli');
     expect(found('casadey', { ...alba, cognome: 'CASADEI', coniuge: 'CARLO CASADEI' }, true)).not.toContain('Coniuge');
   });
 

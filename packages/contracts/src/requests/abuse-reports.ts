@@ -22,7 +22,7 @@ import { replyContactRule } from './requests.ts';
 
 /** Grounds that cannot wait for the administration: their agency is told at once, because people would come at the wrong hour, or to the wrong church. */
 export const wrongAppointmentGrounds = ['orario sbagliato', 'luogo sbagliato'] as const;
-type WrongAppointmentGround = (typeof wrongAppointmentGrounds)[number];
+export type WrongAppointmentGround = (typeof wrongAppointmentGrounds)[number];
 /** Whether a ground says that an appointment of the notice is wrong. */
 export const isWrongAppointment = (ground: string): ground is WrongAppointmentGround =>
   wrongAppointmentGrounds.some((one) => one === ground);

@@ -58,10 +58,10 @@ interface DatedNotice extends RiteNotice {
 }
 
 /** How long a rite of which only the begin is known is told after it, in minutes: whoever is late looks for the church. */
-export const riteMinutes = 60;
+export const minutesToldAfterBegin = 60;
 
 const isGoingOn = (moment: string, now: string): boolean =>
-  moment.slice(0, 10) === now.slice(0, 10) && minutesBetween(moment, now) < riteMinutes;
+  moment.slice(0, 10) === now.slice(0, 10) && minutesBetween(moment, now) < minutesToldAfterBegin;
 
 /** The first rite that is not over at `now`, an Italian local time or day; undefined where none is to come. */
 export const nextRiteMoment = (riti: readonly string[], now: string): string | undefined =>

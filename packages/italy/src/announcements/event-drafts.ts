@@ -212,14 +212,16 @@ function draftFromHour(
       const minutes = meantMinutes(hour.written, hour.part, endOfDayMinutes);
       // «dalle 9 alle 17 di sabato»
       // A day of another sentence is not that of this end: «lutto venerdì. Domenica e lunedì dalle 8 alle 22 in municipio».
-      const isOfFuneral = own.some((one) => one !== opened && isDayOfFuneralAlone(one, ownDay, minutes));
-      const endDay = isOfFuneral ? null : ownDay;
+      const isEndDayOfFuneral = own.some((one) => one !== opened && isDayOfFuneralAlone(one, ownDay, minutes));
+      const endDay = isEndDayOfFuneral ? null : ownDay;
       // «funerale venerdì alle 15, visite dalle 16 alle 19 di oggi»: the day behind the span, not that of the hour before it.
-      const isBehind = endDay !== null && endDay.start > hour.start;
-      const isOfOther =
+      // Not «dalle 19 alle 10 di venerdì», through the night, which is the day of the end alone.
+      const isDayBehindSpan =
+        endDay !== null && endDay.start > hour.start && minutes !== null && minutes > (opened.minutes ?? minutes);
+      const isBeginDayBorrowed =
         opened.day !== null &&
         (!sentence.days.includes(opened.day) || own.some((one) => one !== opened && one.day === opened.day));
-      if (isBehind && isOfOther) Object.assign(opened, { day: endDay, carried: false });
+      if (isDayBehindSpan && isBeginDayBorrowed) Object.assign(opened, { day: endDay, carried: false });
       opened.day ??= endDay;
       if (minutes !== null) opened.end = { day: endDay === opened.day ? null : endDay, minutes };
       // «venerdì dalle 15 alle 19 visita alla salma»: the word after the span names it.

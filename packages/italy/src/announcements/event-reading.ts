@@ -15,6 +15,7 @@ import {
 } from './event-places.ts';
 import { mainEventKind } from './event-rites.ts';
 import {
+  doubtVisitsAfterFuneral,
   findMeantFuneralDayAfterRosary,
   isVisitOnUnknownDay,
   setDayMovedTo,
@@ -76,6 +77,7 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   const unnamed = setMissingKindsAndListGuesses(drafts, cosa, { plain, sentences, writtenOn });
   const after = findMeantFuneralDayAfterRosary(drafts, writtenOn);
   if (after) after.draft.day = after.meant;
+  doubtVisitsAfterFuneral(drafts);
   setPreliminaryDays(drafts, writtenOn);
   setDayMovedTo(drafts);
   const [departure] = departures;

@@ -227,6 +227,16 @@ const isOpenToday = ({ kind, day, hour, end, at, sentence }: EventDraft, drafts:
   drafts.every((one) => one.at >= at);
 const dayOfWriting = (date: string): NamedDay => ({ start: 0, end: 0, date, weekdayDiffers: false, part: null });
 
+/** «Funerale venerdì alle 10, rinfresco e visita dalle 11.30 alle 13»: visits after the funeral that share its day are not told for certain. */
+export function doubtVisitsAfterFuneral(drafts: readonly EventDraft[]): void {
+  for (const funeral of drafts.filter(({ kind, minutes }) => kind === 'funerale' && minutes !== null))
+    for (const draft of drafts) {
+      const isLater = draft.at > funeral.at && (draft.minutes ?? 0) > (funeral.minutes ?? 0);
+      if (draft.kind === 'camera ardente' && draft.end !== null && draft.day === funeral.day && isLater)
+        draft.carried = true;
+    }
+}
+
 /** Gives what precedes the only funeral, at an hour shortly before it, the day of the funeral: `funerale lunedì alle 10.15; ore 9.45 rosario`. */
 export function setPreliminaryDays(drafts: readonly EventDraft[], writtenOn: string): void {
   const [funeral, ...others] = drafts.filter(({ kind, day, minutes }) => kind === 'funerale' && day?.date && minutes);

@@ -22,7 +22,7 @@ export interface NamedHour {
 
 const numberSource = `\\d{1,2}|${numberWordSource}`;
 const hourPrepositionSource =
-  '(?:(?<vague>verso (?:al)?le|(?:circa|intorno) (?:al)?le)|(?<stretch>dall[ea]|(?:fino|sino|non oltre) alle|entro le|prima delle|dopo le|tra le|fra le)|alle|delle|per le)(?:\\s|(?<=\\bd?alle)(?=\\d))(?:ore(?![a-z])[.:]?\\s?|h\\.?\\s?(?=\\d))?';
+  '(?:(?<vague>verso (?:al)?le|(?:circa|intorno) (?:al)?le)|(?<stretch>dall[ea]|(?:fino|sino|non oltre) alle|entro le|prima delle|dopo le|tra le|fra le)|alle|delle|per le)(?:\\s|(?<=\\b(?:d?all[ea]|delle|le))(?=\\d))(?:ore(?![a-z])[.:]?\\s?|h\\.?\\s?(?=\\d))?';
 const toOneOClockSource = "(?:(?<stretchOne>dall|fino all|sino all)|all)'\\s?(?=una\\b|1\\b)";
 const hourLeadSource = `(?:${hourPrepositionSource}|${toOneOClockSource}|orario\\s?:\\s?(?=\\d)|ora\\s?:\\s?(?=\\d)|ore(?![a-z])\\s?[.:]?\\s?|h\\.?\\s?(?=\\d))`;
 const minuteSource = [

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
 import { eventSentences, type StoredEvent } from './event-sentence.ts';
-import { chooseTextBesideEvents, wordsBesideEventsOnPaper, wordsWithoutInvitations } from './text-beside-events.ts';
+import {
+  chooseTextBesideEvents,
+  correctionOfWords,
+  isInvitation,
+  wordsBesideEventsOnPaper,
+} from './text-beside-events.ts';
 
 const writtenOn = '2026-11-20';
 const funeral: StoredEvent = {
@@ -190,14 +195,15 @@ describe('the words of a family on paper', () => {
     expect(onPaper(more, event)).toBe(more);
   });
 
-  it('lose what invites to a rite on a card that people keep, and nothing else', () => {
-    const kept = (text: string) => wordsWithoutInvitations(text, '2026-11-22', 'Necrologio');
-    const burial = 'Seguirà la sepoltura nel cimitero di Cesena.';
-    expect(kept(`${death}\n${relatives}\n${wrong} ${burial}\nNon fiori ma opere di bene.`)).toBe(
-      `${death}\n${relatives}\nNon fiori ma opere di bene.`,
-    );
-    const prayer = 'L’eterno riposo donale, o Signore.\nUna Messa ogni sera, dicevi.';
-    expect(kept(prayer)).toBe(prayer);
+  it('keep a line that is no sentence by itself', () => {
+    const text = [
+      'Si comunica che',
+      'il funerale si terrà martedì 24 novembre alle ore 16',
+      'e che non si accettano fiori.',
+    ];
+    expect(onPaper(text.join('\n'), event)).toBe(text.join('\n'));
+    const rite = [right.replace('.', ''), 'nella chiesa di San Rocco', 'partendo dall’ospedale Bufalini.'];
+    expect(onPaper([relatives, ...rite].join('\n'), event)).toBe([relatives, ...rite].join('\n'));
   });
 
   it('lose the sentence that tells a rite at another hour, or one that was cancelled, and no other', () => {
@@ -218,4 +224,63 @@ describe('the words of a family on paper', () => {
     );
     expect(onPaper(`${relatives} ${wrong} Rosario alle ore 9.`, event)).not.toContain('10');
   });
+});
+
+describe('what holds above the words of a family', () => {
+  const event: StoredEvent = {
+    tipo: 'funerale',
+    inizio: '2026-11-24T16:00',
+    luogo: 'Chiesa di San Rocco',
+    comune: 'Cesena',
+    stato: 'spostato',
+  };
+  const former = { ...event, prima: { inizio: '2026-11-23T10:00' } };
+  const right = (text: string, ...events: readonly StoredEvent[]) =>
+    correctionOfWords(text, events.length > 0 ? events : [event], '2026-11-22', 'Necrologio');
+
+  it.each([
+    ['I funerali avranno luogo martedì 24 novembre alle ore 15 in San Rocco.', 'l’ora giusta è le 16'],
+    ['I FUNERALI AVRANNO LUOGO LUNEDÌ 23 NOVEMBRE ALLE ORE 10', 'l’ora giusta è martedì 24 novembre alle 16'],
+  ])('%s', (text, expected) => expect(right(text)).toBe(expected));
+
+  it('is told where both day and church were changed', () => {
+    const text = 'I funerali avranno luogo lunedì 23 novembre alle ore 10 nella chiesa di San Domenico.';
+    expect(right(text, event)).toBeNull();
+    expect(right(text, former)).toMatch(/^l’ora giusta è martedì 24 novembre alle 16; il luogo giusto è/);
+  });
+
+  it.each([
+    'I funerali avranno luogo martedì 24 novembre alle ore 16 in San Rocco.',
+    'Andava a Messa ogni mattina alle 7.',
+    'Ogni domenica cantava alla Messa delle 11.',
+    'È mancato mentre andava alla Messa delle 18.',
+    'Il suo ultimo saluto dalla finestra, alle 8 di ogni mattina, ci mancherà.',
+    'Ritrovo alle 15.30 davanti alla chiesa di San Rocco per il funerale.',
+    'L’arrivo del feretro per il funerale è previsto alle 15.45.',
+    'Una Messa si terrà mercoledì 25 novembre alle 10 nella chiesa di San Ciro a Napoli.',
+    'Sarà ricordato anche nella Messa di domenica 29 novembre alle 11.',
+    'Riposa in pace, papà.',
+    'L’eterno riposo donale, o Signore.',
+    'Il tuo rosario tra le dita ci accompagna.',
+  ])('is nothing above «%s»', (text) => {
+    expect(right(text)).toBeNull();
+    const cancelled = ['funerale', 'rosario', 'camera ardente', 'altro'].map((tipo) => ({
+      ...event,
+      tipo: tipo as StoredEvent['tipo'],
+      stato: 'annullato' as const,
+    }));
+    if (!text.startsWith('I funerali')) expect(right(text, ...cancelled)).toBeNull();
+  });
+
+  it('says that a funeral was cancelled where the words invite to it', () => {
+    const text = 'I funerali avranno luogo martedì 24 novembre alle ore 16 in San Rocco.';
+    expect(right(text, { ...event, stato: 'annullato' })).toBe('il funerale è stato annullato');
+  });
+});
+
+it('words invite to a rite where they say its day and hour', () => {
+  const invites = (text: string) => isInvitation(text, '2026-11-22', 'Necrologio');
+  expect(invites('I funerali avranno luogo martedì 24 novembre alle ore 16 in San Rocco.')).toBe(true);
+  expect(invites('L’eterno riposo donale, o Signore. Ogni sera alle 21 recitavi il rosario.')).toBe(false);
+  expect(invites('È mancata domenica 22 novembre alle ore 10 dopo la Santa Messa.')).toBe(false);
 });

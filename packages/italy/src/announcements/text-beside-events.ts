@@ -149,6 +149,8 @@ function isStillTrue(sentence: string, lost: OutdatedKinds): boolean {
   return !kinds.some((kind) => wrong.has(kind) || (isTimed && moved.has(kind))) || isOnlyPostponement(sentence, lost);
 }
 
+const startsWithSmallLetter = /^\s*\p{Ll}/u;
+
 /** The lines of a contradicted sentence that speak of something else: of «ne danno l’annuncio i figli», above, there is no stop. */
 function linesOfAnotherSubject(sentence: string, context: Pick<OutdatedKinds, 'writtenOn' | 'cosa'>): string {
   const lines = sentence.split('\n');
@@ -158,7 +160,7 @@ function linesOfAnotherSubject(sentence: string, context: Pick<OutdatedKinds, 'w
   };
   const first = lines.findIndex(isOfRite);
   const last = lines.findLastIndex(isOfRite);
-  const end = lines.findIndex((line, place) => place > last && !/^\s*\p{Ll}/u.test(line));
+  const end = lines.findIndex((line, place) => place > last && !startsWithSmallLetter.test(line));
   return first === -1 ? '' : [...lines.slice(0, first), ...(end === -1 ? [] : lines.slice(end))].join('\n');
 }
 
@@ -180,16 +182,16 @@ export function wordsBesideEventsOnPaper(
     return kinds.length > 0 && isTimed && shown(part) === 'nothing';
   };
   const sentences = splitSentences(text);
-  const told = sentences.map((sentence) =>
-    isToldByEvents(sentence)
-      ? ''
-      : sentence
-          .split('\n')
-          .filter((line) => !isToldByEvents(line))
-          .join('\n'),
-  );
+  const remaining = sentences.map((sentence) => {
+    if (isToldByEvents(sentence)) return '';
+    const lines = sentence.split('\n');
+    // «il funerale si terrà alle 16», between «si comunica che» and «e che non si accettano fiori», is no sentence by itself.
+    const isWhole = (place: number) =>
+      !startsWithSmallLetter.test(lines[place] ?? '') && !startsWithSmallLetter.test(lines[place + 1] ?? '');
+    return lines.filter((line, place) => !(isWhole(place) && isToldByEvents(line))).join('\n');
+  });
   // As it was typed, where nothing is left out.
-  const rest = told.join('') === sentences.join('') ? text : told.join('').trim();
+  const rest = remaining.join('') === sentences.join('') ? text : remaining.join('').trim();
   return withoutContradictedSentences(rest, (part) => shown(part) === 'differing', context);
 }
 
@@ -209,23 +211,53 @@ function withoutContradictedSentences(
   return kept.join('').trim();
 }
 
-/**
- * The words of a family without the sentences that invite to a rite, for cards that people keep: what is prayed from for years told the hour of
- * the funeral.
- */
-export function wordsWithoutInvitations(text: string, writtenOn: string, cosa: NoticeKind): string {
-  const context = { writtenOn, cosa };
-  let isAfterInvitation = false;
-  const isInvitation = (part: string) => {
-    const { kinds, isTimed } = sentenceSubject(part, context);
-    // «Seguirà la sepoltura nel cimitero di Cesena» behind it goes with it.
-    isAfterInvitation = kinds.length > 0 && (isTimed || isAfterInvitation);
-    return isAfterInvitation;
-  };
-  const kept = splitSentences(text).map((sentence) =>
-    isInvitation(sentence) ? linesOfAnotherSubject(sentence, context) : sentence,
+/** Words by which a text says that it speaks of the funeral: a Mass by itself may be any other. */
+const funeralNamePattern = /\b(?:funeral|esequi|commiat|ultimo saluto|(?:cerimonia|rito) funebre)/;
+
+/** The events of which a text says day and hour without doubt, none of them before it was written. */
+const readInvitations = (text: string, writtenOn: string, cosa: NoticeKind): ParsedEvent[] =>
+  readEvents(text, writtenOn, cosa).filter(
+    ({ kind, day, time, doubt }) =>
+      doubt === null &&
+      day !== null &&
+      time !== null &&
+      day >= writtenOn &&
+      (kind !== 'funerale' || funeralNamePattern.test(removeAccents(text).toLowerCase())),
   );
-  return kept.join('').trim();
+
+/** Whether a text invites to a rite with day and hour. */
+export const isInvitation = (text: string, writtenOn: string, cosa: NoticeKind): boolean =>
+  readInvitations(text, writtenOn, cosa).length > 0;
+
+/** A stored event with the hour from which it was moved. */
+interface MovedEvent extends StoredEvent {
+  readonly prima?: { readonly inizio: string } | null;
+}
+
+/**
+ * What holds where the words of a family, which nobody rewrites, invite to an event otherwise: `l’ora giusta è le 11`; null where they do not.
+ * Far stricter than for the text about the rite: over right words it would send people to the wrong hour. What differs in moment and in place
+ * is another rite, unless it is the hour from which the event was moved.
+ */
+export function correctionOfWords(
+  text: string,
+  events: readonly MovedEvent[],
+  writtenOn: string,
+  cosa: NoticeKind,
+): string | null {
+  if (text === '' || events.length === 0) return null;
+  const live = events.filter(({ stato }) => stato !== 'annullato');
+  const clauses = findEventDifferences(readInvitations(text, writtenOn, cosa), events).flatMap((difference) => {
+    if (difference.kind === 'missing') return [];
+    const { kind, read, stored } = difference;
+    const begin = eventBegin(read);
+    const isMeant =
+      kind === 'cancelled'
+        ? begin === stored.inizio
+        : begin === (stored as MovedEvent).prima?.inizio || kind === 'place' || !differsInPlace(read, stored);
+    return isMeant ? correctionClauses(difference, live, writtenOn, cosa) : [];
+  });
+  return clauses.length > 0 ? [...new Set(clauses)].join('; ') : null;
 }
 
 /** Nothing for the rite that the notice announces, which needs no name: ` del rosario` for another. */

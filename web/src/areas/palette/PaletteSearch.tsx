@@ -35,7 +35,11 @@ export function PaletteSearch({ menu, text, onText, onDone }: PaletteSearchProps
           <SearchInput
             combo={combo.control}
             className={styles.field}
-            aria-label="Cerca una schermata, un annuncio, una persona o un documento"
+            aria-label={
+              menu.kind === 'admin'
+                ? 'Cerca una schermata, un utente, un annuncio, una richiesta o una fattura'
+                : 'Cerca una schermata, un annuncio, una persona o un documento'
+            }
             placeholder={
               menu.kind === 'admin'
                 ? 'Schermata, utente, annuncio, richiesta o fattura'

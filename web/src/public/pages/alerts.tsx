@@ -161,8 +161,8 @@ function CodeForm({ data }: { readonly data: View<'code'> }) {
 }
 
 function alertStateText({ confermato, quando, ora }: ShownAlert): string {
-  if (confermato === null) return 'da confermare';
-  return quando === 'subito' ? 'subito' : `una volta al giorno, ${atHourPhrase(ora)}`;
+  const pace = quando === 'subito' ? 'subito' : `una volta al giorno, ${atHourPhrase(ora)}`;
+  return confermato === null ? `da confermare: poi ${pace}` : pace;
 }
 
 const devicesText = (devices: number) =>
@@ -245,6 +245,12 @@ function AlertList({ data }: { readonly data: View<'list'> }) {
           </button>
         </form>
       ))}
+      {avvisi.length > 0 && (
+        <p className="contact-note">
+          Per cambiare un avviso basta <a href={publicPaths.alerts}>chiederlo di nuovo</a>: una volta confermato prende
+          il posto di quello di prima.
+        </p>
+      )}
       {avvisi.length > 1 && (
         <form className="contact-form" action={end} method="post">
           <button type="submit" className="button" name="avviso" value="tutti">

@@ -24,6 +24,9 @@ const innerPlacesTitles = {
   comune: '',
 } as const satisfies Record<PlacePageData['where'], string>;
 
+/** Below thirty cards of a province on a telephone nobody found its municipalities. */
+const innerPlacesId = 'comuni';
+
 function NoNoticesInPlace({ data }: { data: PlacePageData }) {
   const above = data.trail.at(-1);
   return (
@@ -75,6 +78,8 @@ export function PlacePage({ data }: { data: PlacePageData }) {
   const { notices, now, before, path, total } = data;
   // In a region readers choose a place first, so places come before notices; a province may have three hundred towns, so they come after.
   const isWide = data.where === 'italia' || data.where === 'regione';
+  const title = innerPlacesTitles[data.where];
+  const hasTownsBelow = data.where === 'provincia' && data.within.length > 0 && notices.length > 0;
   return (
     <main className="wrap place-page" data-list="">
       <Breadcrumbs trail={data.trail} name={data.name} />
@@ -88,14 +93,15 @@ export function PlacePage({ data }: { data: PlacePageData }) {
           <a href={funeralPeriodAddress(path, 'settimana')}>{periodWords.settimana}</a>
           <a href={agenciesAddress(path)}>Onoranze funebri</a>
           {data.where === 'italia' && <a href={publicPaths.archive}>Per mese e giorno</a>}
+          {hasTownsBelow && <a href={`#${innerPlacesId}`}>{title}</a>}
         </p>
         <FollowPlace data={data} />
         {data.where === 'italia' && <NearMe failed={data.nearby} />}
       </div>
-      {isWide && <PlaceLinks title={innerPlacesTitles[data.where]} links={data.within} counted={noticesCountText} />}
+      {isWide && <PlaceLinks title={title} links={data.within} counted={noticesCountText} />}
       {notices.length > 0 ? <DayOrMonthGroups notices={notices} now={now} /> : <NoNoticesInPlace data={data} />}
       {notices.length > 0 && <ListNavigation path={path} before={before} last={lastIdOfFullPage(notices)} />}
-      {!isWide && <PlaceLinks title={innerPlacesTitles[data.where]} links={data.within} counted={noticesCountText} />}
+      {!isWide && <PlaceLinks id={innerPlacesId} title={title} links={data.within} counted={noticesCountText} />}
       <PlaceLinks
         title={total > 0 ? 'Comuni vicini' : 'I più vicini con annunci'}
         links={data.near}

@@ -38,9 +38,9 @@ export function PrivacyPage({ site }: { site: Site }) {
         <li>
           <strong>Segnalazioni e richieste di contatto:</strong> nome, recapito e testo servono soltanto per rispondere
           (art.&nbsp;6, par.&nbsp;1, lett.&nbsp;b, c e f del Regolamento UE 2016/679). Sono cancellati 12 mesi dopo la
-          chiusura, al più tardi 24 mesi dopo l’arrivo se restano aperti. Le parole di chi segnala un orario sbagliato
-          vanno subito anche all’agenzia, senza nome e recapiti. I messaggi di risposta sono cancellati 90 giorni dopo
-          l’invio.
+          chiusura, al più tardi 24 mesi dopo l’arrivo se restano aperti. Le parole di chi segnala un orario o un luogo
+          sbagliato vanno subito anche all’agenzia, senza nome e recapiti. I messaggi di risposta sono cancellati 90
+          giorni dopo l’invio.
         </li>
         <li>
           <strong>Risposte a un preventivo:</strong> nome e risposta vanno all’agenzia che l’ha inviato, che ne è

@@ -194,14 +194,18 @@ function AlertLink({ criteria, alert }: { criteria: SearchCriteria; alert: Searc
   );
 }
 
-/** Of the notices found by a name beside their own, that name. */
-const foundByTextById = ({ notices, read, tolerant }: SearchResults, criteria: SearchCriteria) =>
-  new Map(
+/** Of the notices found by a name beside their own, that name; also by a name as it was probably meant. */
+function foundByTextById({ notices, read, tolerant, meant }: SearchResults, criteria: SearchCriteria) {
+  const terms = [(read?.criteria ?? criteria).searchTerm, ...(meant?.searchTerm ?? [])];
+  return new Map(
     notices.flatMap((notice) => {
-      const name = foundByNameText((read?.criteria ?? criteria).searchTerm, notice, { tolerant });
-      return name === null ? [] : [[notice._id, name] as const];
+      const name = terms
+        .map((searchTerm) => foundByNameText(searchTerm, notice, { tolerant }))
+        .find((one) => one !== null);
+      return name ? [[notice._id, name] as const] : [];
     }),
   );
+}
 
 /** The search form and, after a search, the results. */
 export function SearchPage({ data: { criteria, now, results } }: { data: SearchPageData }) {

@@ -2,6 +2,8 @@ import type { PlaceLink } from '@commiato/contracts/notices/public-places';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 
 interface Props {
+  /** Where a link of the same page leads. */
+  readonly id?: string;
   readonly title: string;
   readonly links: readonly (PlaceLink & { readonly km?: number })[];
   /** A count in words. */
@@ -9,10 +11,10 @@ interface Props {
 }
 
 /** Links to other places with their counts. */
-export function PlaceLinks({ title, links, counted }: Props) {
+export function PlaceLinks({ id, title, links, counted }: Props) {
   if (links.length === 0) return null;
   return (
-    <section className="places">
+    <section className="places" id={id}>
       <h2>{title}</h2>
       <ul>
         {links.map(({ path, name, annunci, km }) => (

@@ -54,7 +54,7 @@ export function searchAlertOf(
   const searchTerm = nearby?.searchTerm ?? criteria.searchTerm;
   const understood = results.read?.criteria ?? { ...criteria, searchTerm };
   // An alert for the first words of several municipalities would be refused.
-  const isNoTown = results.read?.sharedBeginning ?? false;
+  const isSharedBeginning = results.read?.sharedBeginning ?? false;
   const people = [...results.notices, ...(nearby?.notices ?? []).map(({ notice }) => notice)];
   const meant = (results.meant?.searchTerm ?? []).map(nameWithCapitals);
   const said = [understood.searchTerm, ...meant].map((text) => surnameByPeople(text, people));
@@ -63,6 +63,6 @@ export function searchAlertOf(
     /^\S+$/.test(criteria.searchTerm) && understood.searchTerm === criteria.searchTerm ? criteria.searchTerm : '';
   return {
     cognome: said.find((one) => one !== null) ?? typed,
-    ...placeOf(isNoTown ? { ...understood, comune: '' } : understood, { area: results.area ?? null, nearby }),
+    ...placeOf(isSharedBeginning ? { ...understood, comune: '' } : understood, { area: results.area ?? null, nearby }),
   };
 }

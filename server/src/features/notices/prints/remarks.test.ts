@@ -57,6 +57,29 @@ describe('a print says what drawing it did', () => {
       { formato: 'A3', parenti: 'I cugini di Meldola\n'.repeat(41) },
       /^Le righe di chi annuncia sono 41, troppe per il foglio/,
     ],
+    [
+      'that who announces is named twice',
+      {
+        formato: 'A3',
+        testo: 'Ne danno il triste annuncio i figli.',
+        parenti: 'Ne dà il triste annuncio\nla figlia Chiara',
+      },
+      /^Chi annuncia è detto due volte/,
+    ],
+    [
+      'nothing of relatives who announce by themselves',
+      { formato: 'A3', testo: 'Riposa in pace.', parenti: 'Lo annunciano i figli' },
+      '',
+    ],
+    [
+      'that a card which people keep invites to the funeral',
+      {
+        modello: 'ricordino',
+        formato: '7x10',
+        testo: 'I funerali si terranno il 30 novembre 2026 alle ore 15 in San Rocco.',
+      },
+      /Il testo dice giorno e ora di una cerimonia: su un ricordino/,
+    ],
   ])('%s', async (_, choices, expected) => {
     if (expected === '') expect(await remarks(choices)).toBe('');
     else expect(await remarks(choices)).toMatch(expected);

@@ -11,6 +11,7 @@ import type {
 import { newPrint } from '@commiato/contracts/notices/prints';
 import { noticeAddress } from '@commiato/contracts/notices/public-addresses';
 import type { ParsedBody } from '@commiato/contracts/route';
+import { isInvitation } from '@commiato/italy/announcements/text-beside-events';
 import { yearsAtDeath } from '@commiato/italy/lifetime';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
@@ -198,8 +199,10 @@ async function remarksOnDrawing(deps: Deps, notice: PrintedNotice, given: NewPri
   const { nome, cognome, coniuge } = facts;
   try {
     const judgement = await deps.workers.run(judgePrint, drawn, { agency: notice.id_utente });
-    const written = [nome, cognome, coniuge, bodyTextOfPaper(choices, facts), choices.parenti].join('\n');
-    return printRemarksOf({ choices, written, hasPhoto: drawn.photo !== null, judgement });
+    const body = bodyTextOfPaper(choices, facts);
+    const written = [nome, cognome, coniuge, body, choices.parenti].join('\n');
+    const invites = isInvitation(written, facts.giorno, notice.cosa);
+    return printRemarksOf({ choices, written, body, invites, hasPhoto: drawn.photo !== null, judgement });
   } catch (error) {
     // Too many papers wait: it is made all the same, and says that nobody looked at it.
     if (error instanceof Problem) return null;

@@ -3,7 +3,7 @@ import { findImposition, formatSizeOf, openFormatSizeOf } from '@commiato/contra
 import type { CardsPerSheet, NewPrint, PrintDestination, TemplateKind } from '@commiato/contracts/notices/prints';
 import { publicPaths } from '@commiato/contracts/notices/public-addresses';
 import { eventsOnPaper, printedRiteParagraphs } from '@commiato/italy/announcements/printed-rites';
-import { wordsBesideEventsOnPaper, wordsWithoutInvitations } from '@commiato/italy/announcements/text-beside-events';
+import { wordsBesideEventsOnPaper } from '@commiato/italy/announcements/text-beside-events';
 import {
   capitalized,
   curlyApostrophes,
@@ -122,9 +122,8 @@ function prefilledWords(notice: PrintedNotice, modello: string): string {
   const { testo, funerale, data_crea, cosa } = notice;
   if (modello.startsWith('partecipazione')) return '';
   if (modello === 'libro-firme') return 'Firme';
+  if (!templateTellsAppointments(modello)) return testo;
   const writtenOn = romeDay(data_crea);
-  if (!templateTellsAppointments(modello))
-    return cosa === 'Necrologio' ? wordsWithoutInvitations(testo, writtenOn, cosa) : testo;
   const eventi = eventsOnPaper(notice, notice.eventi);
   const rites = printedRiteParagraphs(funerale, eventi, writtenOn, cosa, textBesideEventsOf(notice, eventi));
   return [wordsBesideEventsOnPaper(testo, eventi, writtenOn, cosa), ...rites].filter((part) => part !== '').join('\n');

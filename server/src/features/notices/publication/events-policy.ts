@@ -10,13 +10,14 @@ import {
 } from '@commiato/italy/announcements/coming-rite';
 import { findFuneralPlace } from '@commiato/italy/announcements/funeral-place';
 import { readFuneralMoment } from '@commiato/italy/announcements/funeral-reading';
+import { correctionOfWords } from '@commiato/italy/announcements/text-beside-events';
 import { lastDayOf } from '@commiato/italy/clock';
 import { personName, placeName, romeDay } from '@commiato/italy/formatting';
 import { withTown } from '@commiato/italy/places/town';
 import { townOfPlace } from '@commiato/italy/places/town-of-place';
 import type { NoticeKind } from '@commiato/italy/prose/notice-kinds';
 import { LRUCache } from 'lru-cache';
-import { textBesideEventsOf, wordsCorrectionOf } from './text-policy.ts';
+import { textBesideEventsOf } from './text-policy.ts';
 
 /** A published notice with the public events of its funeral. */
 export interface NoticeWithEvents {
@@ -160,11 +161,13 @@ export function eventsAndTextForPage(
 ): Pick<NoticePageData, 'events' | 'main' | 'text' | 'wordsCorrection' | 'textPlace'> {
   const events = eventsOfNotice(notice, now);
   const main = leadingEvent(events, romeDay(now), romeDay(notice.data_crea));
+  // Those that are kept: of one that was read of the other text nobody knows which of both is right.
+  const coming = notice.eventi.filter((event) => lastDayOf(event) >= romeDay(now));
   return {
     events,
     main,
     text: textBesideEventsOf(notice, events),
-    wordsCorrection: wordsCorrectionOf(notice, events),
+    wordsCorrection: correctionOfWords(notice.testo, coming, romeDay(notice.data_crea), notice.cosa),
     textPlace: main ? null : placeFromText(notice, now),
   };
 }

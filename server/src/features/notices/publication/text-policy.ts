@@ -7,8 +7,6 @@ import { LRUCache } from 'lru-cache';
 interface NoticeWithText {
   readonly cosa: NoticeKind;
   readonly funerale: string;
-  /** The words of the family. */
-  readonly testo: string;
   readonly data_crea: string;
 }
 
@@ -21,20 +19,8 @@ const textCache = new LRUCache<string, TextBesideEvents>({
 });
 
 /** What is told of the text of a notice beside these events, on its page, where it is shared, and on its papers. */
-export const textBesideEventsOf = (
-  notice: Omit<NoticeWithText, 'testo'>,
-  events: readonly PublicEvent[],
-): TextBesideEvents => readBesideEvents(notice.funerale, notice, events);
-
-/** What holds where the words of the family, which nobody rewrites, tell an event otherwise; null where they do not. */
-export function wordsCorrectionOf(notice: NoticeWithText, events: readonly PublicEvent[]): string | null {
-  const words = readBesideEvents(notice.testo, notice, events);
-  return words.show === 'differing' ? words.right : null;
-}
-
-function readBesideEvents(
-  written: string,
-  { cosa, data_crea }: Pick<NoticeWithText, 'cosa' | 'data_crea'>,
+export function textBesideEventsOf(
+  { funerale, cosa, data_crea }: NoticeWithText,
   events: readonly PublicEvent[],
 ): TextBesideEvents {
   const writtenOn = romeDay(data_crea);
@@ -47,10 +33,10 @@ function readBesideEvents(
     comune,
     stato,
   }));
-  const key = JSON.stringify([written, cosa, writtenOn, facts]);
+  const key = JSON.stringify([funerale, cosa, writtenOn, facts]);
   const cached = textCache.get(key);
   if (cached) return cached;
-  const text = chooseTextBesideEvents(written, facts, writtenOn, cosa);
+  const text = chooseTextBesideEvents(funerale, facts, writtenOn, cosa);
   textCache.set(key, text);
   return text;
 }

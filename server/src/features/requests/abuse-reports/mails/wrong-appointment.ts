@@ -1,4 +1,4 @@
-import { type ReportGround, wrongPartNames } from '@commiato/contracts/requests/abuse-reports';
+import { type WrongAppointmentGround, wrongPartNames } from '@commiato/contracts/requests/abuse-reports';
 import { capitalized, curlyApostrophes, personName } from '@commiato/italy/formatting';
 import { withFullStop } from '@commiato/italy/full-stop';
 import { type BellAndMail, makeBellAndMail } from '../../../notifications/notifications/service.ts';
@@ -9,8 +9,8 @@ interface ReportedNotice {
   readonly cognome: string;
 }
 
-interface WrongAppointmentReport {
-  readonly motivo: ReportGround & keyof typeof wrongPartNames;
+interface WrongAppointmentContent {
+  readonly motivo: WrongAppointmentGround;
   readonly numero: string;
   readonly testo: string;
 }
@@ -23,7 +23,7 @@ interface WrongAppointmentReport {
 export function wrongAppointmentMessage(
   publicUrl: string,
   notice: ReportedNotice,
-  { numero, testo, motivo }: WrongAppointmentReport,
+  { numero, testo, motivo }: WrongAppointmentContent,
 ): BellAndMail {
   const part = wrongPartNames[motivo];
   const name = curlyApostrophes(personName(notice));
