@@ -190,7 +190,11 @@ describe('the link of a mail', () => {
     await decide(before[0]?._id ?? '', 'pubblicato');
     expect((await get(noticeAddress(notice))).body).toContain('Parole mie');
     expect((await press(`${link}/modifica`, { nome: 'Dora', testo: 'www.spam.example' })).statusCode).toBe(400);
-    expect((await press(`${link}/modifica`, { nome: 'Dora', testo: 'Parole nuove.' })).statusCode).toBe(303);
+    const changed = await press(`${link}/modifica`, { nome: 'Dora', testo: 'Parole nuove.' });
+    expect(changed.statusCode).toBe(303);
+    const saved = '<strong>Cambiato.</strong> L’agenzia lo legge di nuovo';
+    expect((await get(String(changed.headers.location))).body).toContain(saved);
+    expect((await get(link)).body).not.toContain(saved);
     expect((await get(noticeAddress(notice))).body).not.toMatch(/Parole (mie|nuove)/);
     expect(await queue(notice)).toMatchObject([{ stato: 'in attesa', testo: 'Parole nuove.' }]);
     await decide(before[0]?._id ?? '', 'pubblicato');

@@ -283,8 +283,10 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
     condolenceAppeal,
   } = publicPaths;
   for (const path of [condolence, condolenceConfirm, changePath, condolenceWithdraw, condolenceAppeal])
-    app.get<{ Params: LinkParams }>(path, async ({ params, ip }, reply) =>
-      reply.headers(noIndexFormHeaders).send(html(await ownPage({ ...params, ip }))),
+    app.get<{ Params: LinkParams; Querystring: FormInput }>(path, async ({ params, query, ip }, reply) =>
+      reply
+        .headers(noIndexFormHeaders)
+        .send(html({ ...(await ownPage({ ...params, ip })), sent: sentParameter in query })),
     );
 
   for (const [path, act] of [
@@ -321,7 +323,9 @@ export function condolencePageRoutes(app: FastifyInstance, deps: Deps, render: R
           alert: changedMeanwhileAlert,
         });
       }
-      return reply.header('cache-control', 'no-store').redirect(routeAddress(condolence, { ...params }), 303);
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`${routeAddress(condolence, { ...params })}?${sentParameter}`, 303);
     },
   );
 

@@ -231,6 +231,11 @@ function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
       {confirmed && !ended && (
         <>
           <form className="contact-form" action={routeAddress(publicPaths.condolenceChange, { token })} method="post">
+            {data.sent && (
+              <p role="status">
+                <strong>Cambiato.</strong> L’agenzia lo legge di nuovo prima che si veda.
+              </p>
+            )}
             <p role="status">
               <strong>Indirizzo confermato.</strong> Può cambiare o ritirare il pensiero
               {thanks || own.stato === 'rifiutato' ? '.' : ', e la famiglia può ringraziarLa.'}
@@ -250,7 +255,7 @@ function OwnCondolencePage({ data }: { readonly data: OwnCondolenceView }) {
             <button type="submit" className="button button--main">
               Modifica
             </button>
-            <p className="contact-note">Cambiato, l’agenzia lo legge di nuovo prima che si veda.</p>
+            {!data.sent && <p className="contact-note">Cambiato, l’agenzia lo legge di nuovo prima che si veda.</p>}
           </form>
           {/* Asks first: one press took away for good what stands beside the button that changes it. */}
           <details className="thought-withdraw">
