@@ -76,6 +76,9 @@ it('has all that waits, what cannot wait first and then by the last day, with th
   expect(by('certificato')).toMatchObject([
     { nome: 'DURC n. D1', di: 'Onoranze Funebri Fratelli Zoli', regola: 'durc', scade: '2026-11-22', stato: 'vicino' },
   ]);
+  // One of months ago waits since it has been near its end.
+  await test.deps.database.db.execute(sql`update certificati set creato = '2026-01-02T08:00:00Z' where numero = 'D1'`);
+  expect((await list({ tipo: 'certificato' })).rows).toMatchObject([{ dal: '2026-10-22T22:00:00.000Z' }]);
   expect(by('segnalazione')[3]).toMatchObject({ regola: 'un mese', scade: '2026-12-20', stato: 'lontano' });
   expect(by('richiesta')).toMatchObject([{ nome: 'Contratto del magazzino', scade: null, stato: 'senza termine' }]);
   expect(by('e-mail')).toMatchObject([{ _id: mail._id, regola: 'nessuno' }]);

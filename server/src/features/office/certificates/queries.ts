@@ -5,6 +5,7 @@ import {
   type CertificateRow,
   certificateKindLabel,
   certificateKinds,
+  expiringSoonDays,
 } from '@commiato/contracts/office/certificates';
 import { and, asc, count, eq, getTableColumns, isNull, not, or, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
@@ -202,7 +203,9 @@ export const waitingCertificateRules: WaitingRules = {
   kind: 'certificato',
   rows: (today) => sql`
     select ${certificati._id} as "_id", ${certificateLabelSql(cosa, certificati.numero)} as nome, ${accountDisplayNameSql(utenti)} as di, ${certificati.id_utente} as id_utente,
-      ${certificati.creato} as dal, ${certificati.scadenza} as scade,
+      -- Until it was near its end it waited for nobody.
+      greatest(${certificati.creato}, (${certificati.scadenza} - ${expiringSoonDays}::int)::timestamp at time zone 'Europe/Rome') as dal,
+      ${certificati.scadenza} as scade,
       case ${certificati.cosa} when 'DURC' then 'durc' else 'scadenza' end as regola
     from ${certificati} join ${documentiFile} on ${fileJoin} join ${utenti} on ${agencyJoin}
     where ${isLive} and ${isNull(utenti.cestinato)} and ${certificati.scadenza} <= ${lastNearDay(today)}

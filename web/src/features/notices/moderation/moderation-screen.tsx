@@ -218,7 +218,12 @@ export function ModerationScreen() {
               onRetry={() => void refetch()}
             />
           ) : null}
-          {!isPending && !error && entries.length === 0 ? <EmptyState title="Niente da moderare" /> : null}
+          {!isPending && !error && entries.length === 0 ? (
+            <EmptyState
+              title={kind ? 'Qui non c’è niente da moderare' : 'Niente da moderare'}
+              action={kind ? <ButtonLink to={paths.moderation()}>Mostra tutto</ButtonLink> : undefined}
+            />
+          ) : null}
           <ul className={styles.list} ref={list} aria-label="Da moderare">
             {entries.map((entry) => (
               <EntryCard

@@ -90,6 +90,8 @@ it('leads to the sending of the document that an agency asks for, whoever may se
   const sending = 'href="/amministratore/invia-documento/u7"';
   expect(showScreen(everything, supportRequest, agency)).toContain(sending);
   expect(showScreen(sendsNone, supportRequest, agency)).not.toContain('Invia documento');
+  expect(showScreen(sendsNone, supportRequest, agency)).toContain('un amministratore che cambia «Agenzie»');
+  expect(showScreen(everything, supportRequest, agency)).not.toContain('può inviarlo');
   expect(showScreen(everything)).not.toContain('Invia documento');
 });
 
