@@ -28,10 +28,13 @@ export const notificationAreas = [
 ] as const satisfies readonly Area[];
 export type NotificationArea = (typeof notificationAreas)[number];
 
-/** What a person gets who has chosen nothing: what the agency's own account got before, others mails of what they take care of. */
+/**
+ * What a person gets who has chosen nothing: what the agency's own account got before, others mails of what they take care of. Of the agenda
+ * that is what is assigned to them: who drives the hearse and only sees the agenda heard of no moved funeral.
+ */
 export const defaultNotificationChoiceFor = (rights: Rights, area: Area): NotificationChoice => ({
   campanella: true,
-  mail: hasAreaRight(rights, area, 'cambia') ? 'subito' : 'mai',
+  mail: hasAreaRight(rights, area, area === 'agenda' ? 'vede' : 'cambia') ? 'subito' : 'mai',
 });
 
 const shapeByNotificationArea = <S extends z.ZodType>(shape: S) =>

@@ -64,7 +64,8 @@ describe('what happens in an area', () => {
     const { collaborator, token } = await seedCollaborator(test, owner.token, { ruolo: 'contabile' });
     expect((await read(token)).body).toEqual({
       annunci: { campanella: true, mail: 'mai' },
-      agenda: { campanella: true, mail: 'mai' },
+      // What is assigned to them.
+      agenda: { campanella: true, mail: 'subito' },
       fatturazione: { campanella: true, mail: 'subito' },
       documenti: { campanella: true, mail: 'subito' },
     });
