@@ -1,6 +1,7 @@
 import { addDays } from '../days.ts';
 import { townOfPlace } from '../places/town-of-place.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
+import { withArrivalHour } from './arrival-hours.ts';
 import { findCalledOffScope } from './called-off-events.ts';
 import { departurePattern } from './church.ts';
 import type { EventDoubt } from './event-doubts.ts';
@@ -63,8 +64,8 @@ export const eventBegin = ({ day, time }: Pick<ParsedEvent, 'day' | 'time'>): st
 /**
  * Reads every event that a free text announces, in its order. `writtenOn` (`YYYY-MM-DD`) is the day of writing, from which `oggi`, weekdays
  * and missing years count. An event without day and hour is left out, unless it follows another (`seguirà la cremazione`). Nothing is made
- * up: what cannot be known is null, and `doubt` says why. Arrivals are no events; a departure is told as the funeral, with its doubt, where
- * the text tells no other hour of it.
+ * up: what cannot be known is null, and `doubt` says why. A departure, and an arrival at the church, are told as the funeral, with their doubt,
+ * where the text tells no other hour of it.
  */
 export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = 'Necrologio'): ParsedEvent[] {
   const tidied = tidyText(text);
@@ -108,7 +109,7 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
   );
   const isFuneralPrivate = sentences.some((one) => saysFuneralIsPrivate(one) || saysThatThisIsPrivate(one, sentences));
   const around = { writtenOn, all: single, isFuneralPrivate, isOfSeveral };
-  return single.map((draft): ParsedEvent => {
+  const events = single.map((draft): ParsedEvent => {
     const day = draft.day?.date ?? null;
     const calledOffScope = findCalledOffScope(draft, sentences, cosa);
     const minutes = calledOffScope === 'hour' ? null : draft.minutes;
@@ -127,6 +128,7 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
         : doubtOfDraft(draft, isGuess && !isMainAnnouncement(draft, announced, main), around),
     };
   });
+  return cosa === 'Necrologio' ? withArrivalHour(events, { sentences, text }) : events;
 }
 
 const hourOrHalfHourLaterPattern = /^[a-z' ]{0,40} (un'ora|mezz'ora) dopo\b(?! (?:il|la|le|l'|de))/;

@@ -78,9 +78,9 @@ function riteOnArrival(word: RiteWord, words: readonly RiteWord[], text: string,
 
 /** «alle 10, al cimitero di Lambrate, …», «alle 9 presso il polo crematorio …» */
 const atCemeteryPattern = /^,? (?:al|nel|presso il)(?: (?:polo|tempio|forno|impianto|locale))? $/;
-/** «… di Lambrate, si svolgerà la tumulazione»: up to what is held there. */
+/** «… di Lambrate, si svolgerà la tumulazione», «… di Cesena si terrà il funerale»: up to what is held there. */
 const heldTherePattern =
-  /^[^.;:\d]{0,60}, (?:(?:si (?:svolger|terr|celebrer)|avr|sar|verr)a(?:nno)? (?:[a-z]{1,12} )?)?(?:la |il |le |i |l')?$/;
+  /^[^.;:\d]{0,60}(?:,| (?=si |avra|sara|verra|ci sara))(?: ?(?:si (?:svolger|terr|celebrer)|avr|sar|verr|ci sar)a(?:nno)? (?:[a-z]{1,12} )?)? ?(?:la |il |le |i |una |l')?(?:santa |s\.? ?)?$/;
 const burialPattern = /^(?:cerimonia|rito|funzione|tumulaz|inumaz|sepoltur|cremazion|deposiz|benediz)/;
 
 /** What is held at the cemetery that stands right behind the hour: `alle 10, al cimitero di Lambrate, si svolgerà la tumulazione`. */
