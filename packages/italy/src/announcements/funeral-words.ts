@@ -51,7 +51,7 @@ const riteWordPatterns: readonly (readonly [rite: RiteClass, pattern: string, on
   ['funeral', 'mess[ae] (?:di|della) (?:sepoltura|inumazione|tumulazione|esequie)\\b|cerimonia di (?:saluto|addio)'],
   [
     'memory',
-    `(?:s\\.? ?)?mess[ae] (?:(?:di|de[il]|della|dell'|per|in|nel|nell'|a) ?${recurrenceWordSource}|in (?:(?:suo |loro )?ricordo|(?:sua |loro )?memoria)\\b|a (?:suo |loro )?ricordo\\b)|(?:rito|funzione|celebrazione) (?:religios[oa] )?in (?:(?:sua |loro )?memoria|(?:suo |loro )?ricordo)\\b|\\b${recurrenceWordSource}`,
+    `(?:s\\.? ?)?mess[ae] (?:(?:celebrat|presiedut|officiat)a da [^.;:,\\d]{1,60} )?(?:per i (?:nostri |cari |fedeli )?defunti\\b|(?:di|de[il]|della|dell'|per|in|nel|nell'|a) ?${recurrenceWordSource}|in (?:(?:suo |loro )?ricordo|(?:sua |loro )?memoria)\\b|a (?:suo |loro )?ricordo\\b)|\\bricordat[oa] (?:nella|durante la|in una) (?:s\\.? ?|santa )?messa\\b|(?:rito|funzione|celebrazione) (?:religios[oa] )?in (?:(?:sua |loro )?memoria|(?:suo |loro )?ricordo)\\b|\\b${recurrenceWordSource}`,
   ],
   [
     'funeral',
