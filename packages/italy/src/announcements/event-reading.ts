@@ -1,7 +1,7 @@
 import { addDays } from '../days.ts';
 import { townOfPlace } from '../places/town-of-place.ts';
 import type { NoticeKind } from '../prose/notice-kinds.ts';
-import { withArrivalHour } from './arrival-hours.ts';
+import { findOnlyArrival } from './arrival-hours.ts';
 import { findCalledOffScope } from './called-off-events.ts';
 import { departurePattern } from './church.ts';
 import type { EventDoubt } from './event-doubts.ts';
@@ -26,6 +26,7 @@ import {
 } from './event-settling.ts';
 import { type FuneralMoment, findFuneralMoment } from './funeral-date.ts';
 import { endOfDayMinutes } from './funeral-hours.ts';
+import { findFuneralPlace } from './funeral-place.ts';
 import { arrivalPattern, takesPlacePattern, twoVigilsPattern } from './funeral-rites.ts';
 import { formatClockTime, type ParsedSentence, readSentences } from './funeral-sentences.ts';
 import {
@@ -128,7 +129,23 @@ export function readEvents(text: string, writtenOn: string, cosa: NoticeKind = '
         : doubtOfDraft(draft, isGuess && !isMainAnnouncement(draft, announced, main), around),
     };
   });
-  return cosa === 'Necrologio' ? withArrivalHour(events, { sentences, text }) : events;
+  return cosa === 'Necrologio' ? withArrivalHour(events, sentences, text) : events;
+}
+
+/** The events with the hour of the coffin's arrival, told as doubtful, where the text tells no other of the funeral. */
+function withArrivalHour(events: ParsedEvent[], sentences: readonly ParsedSentence[], text: string): ParsedEvent[] {
+  const arrival = findOnlyArrival(sentences);
+  const [funeral, ...others] = events.filter(({ kind }) => kind === 'funerale');
+  if (!arrival || others.length > 0) return events;
+  const { day, minutes } = arrival;
+  const isToldOtherwise = events.some(
+    (event) => event.day === day && event.time !== null && event.kind !== 'sepoltura' && event.kind !== 'cremazione',
+  );
+  const isOfOtherDay = funeral !== undefined && funeral.day !== null && funeral.day !== day;
+  if (isToldOtherwise || isOfOtherDay || (funeral && funeral.time !== null)) return events;
+  const place = funeral ?? { end: null, place: findFuneralPlace(text) ?? '', address: '', town: '' };
+  const told = { ...place, kind: 'funerale', day, time: formatClockTime(minutes), doubt: 'vague' } as const;
+  return funeral ? events.map((event) => (event === funeral ? told : event)) : [told, ...events];
 }
 
 const hourOrHalfHourLaterPattern = /^[a-z' ]{0,40} (un'ora|mezz'ora) dopo\b(?! (?:il|la|le|l'|de))/;
