@@ -17,6 +17,8 @@ export interface StoredEvent {
   readonly comune?: string | undefined;
   readonly prov?: string | undefined;
   readonly stato?: 'in programma' | 'spostato' | 'annullato' | undefined;
+  /** From when it was moved. */
+  readonly prima?: { readonly inizio: string } | null | undefined;
 }
 
 /** Begin of the sentence about each kind, in the usual words of notices. */

@@ -215,24 +215,17 @@ function withoutContradictedSentences(
 const funeralNamePattern = /\b(?:funeral|esequi|commiat|ultimo saluto|(?:cerimonia|rito) funebre)/;
 
 /** The events of which a text says day and hour without doubt, none of them before it was written. */
-const readInvitations = (text: string, writtenOn: string, cosa: NoticeKind): ParsedEvent[] =>
-  readEvents(text, writtenOn, cosa).filter(
+function readInvitations(text: string, writtenOn: string, cosa: NoticeKind): ParsedEvent[] {
+  const namesFuneral = funeralNamePattern.test(removeAccents(text).toLowerCase());
+  return readEvents(text, writtenOn, cosa).filter(
     ({ kind, day, time, doubt }) =>
-      doubt === null &&
-      day !== null &&
-      time !== null &&
-      day >= writtenOn &&
-      (kind !== 'funerale' || funeralNamePattern.test(removeAccents(text).toLowerCase())),
+      doubt === null && day !== null && time !== null && day >= writtenOn && (kind !== 'funerale' || namesFuneral),
   );
+}
 
 /** Whether a text invites to a rite with day and hour. */
 export const isInvitation = (text: string, writtenOn: string, cosa: NoticeKind): boolean =>
   readInvitations(text, writtenOn, cosa).length > 0;
-
-/** A stored event with the hour from which it was moved. */
-interface MovedEvent extends StoredEvent {
-  readonly prima?: { readonly inizio: string } | null;
-}
 
 /**
  * What holds where the words of a family, which nobody rewrites, invite to an event otherwise: `l’ora giusta è le 11`; null where they do not.
@@ -241,7 +234,7 @@ interface MovedEvent extends StoredEvent {
  */
 export function correctionOfWords(
   text: string,
-  events: readonly MovedEvent[],
+  events: readonly StoredEvent[],
   writtenOn: string,
   cosa: NoticeKind,
 ): string | null {
@@ -254,7 +247,7 @@ export function correctionOfWords(
     const isMeant =
       kind === 'cancelled'
         ? begin === stored.inizio
-        : begin === (stored as MovedEvent).prima?.inizio || kind === 'place' || !differsInPlace(read, stored);
+        : begin === stored.prima?.inizio || kind === 'place' || !differsInPlace(read, stored);
     return isMeant ? correctionClauses(difference, live, writtenOn, cosa) : [];
   });
   return clauses.length > 0 ? [...new Set(clauses)].join('; ') : null;

@@ -11,7 +11,11 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { streamZip, type ZipEntry } from '../../../platform/export/zip.ts';
 import type { AllFeatures } from '../../../platform/feature/feature.ts';
-import type { PersonalDataRules, PersonalDataSubject } from '../../../platform/feature/personal-data-rules.ts';
+import type {
+  PersonalDataPage,
+  PersonalDataRules,
+  PersonalDataSubject,
+} from '../../../platform/feature/personal-data-rules.ts';
 import { dayInItaly } from '../../../platform/foundation/clock.ts';
 import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
@@ -64,7 +68,7 @@ export async function exportPersonalData(
   const list = toBytes(writeJson(db, scope, asked, { head, rules: personalData }));
   async function* files(): AsyncGenerator<ZipEntry> {
     yield { name: 'dati-personali.json', made: now, bytes: list };
-    yield* imagesOf(deps, scope, asked, personalData);
+    yield* imagesOf(deps, scope, asked, { made: now, rules: personalData });
   }
   return {
     bytes: streamZip(files()),
@@ -80,27 +84,29 @@ async function* toBytes(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array
 /** Entries read in one query. */
 const exportBatchSize = 200;
 
+/** The rows of all pages, of which one is in memory at a time. */
+async function* rowsOfAllPages<Row>(readPage: (page: PersonalDataPage) => Promise<Row[]>): AsyncGenerator<Row> {
+  for (let offset = 0, length = exportBatchSize; length === exportBatchSize; offset += exportBatchSize) {
+    const rows = await readPage({ limit: exportBatchSize, offset });
+    length = rows.length;
+    yield* rows;
+  }
+}
+
 /** The images that belong to the entries, each in the folder of its kind and named by its entry. */
 async function* imagesOf(
-  { database: { db }, storage, clock }: Deps,
+  { database: { db }, storage }: Deps,
   scope: AdminScope,
   asked: PersonalDataSubject,
-  rules: readonly PersonalDataRules[],
+  { made, rules }: { readonly made: Date; readonly rules: readonly PersonalDataRules[] },
 ): AsyncGenerator<ZipEntry> {
-  const made = clock.now();
-  for (const { kind, listImages } of rules)
-    for (
-      let offset = 0, length = exportBatchSize;
-      listImages && length === exportBatchSize;
-      offset += exportBatchSize
-    ) {
-      const images = await listImages(db, scope, asked, { limit: exportBatchSize, offset });
-      length = images.length;
-      for (const { _id, idUtente, img } of images) {
-        const bytes = await readImage(storage, { idUtente, img });
-        if (bytes) yield { name: `${kind}/${_id}${extname(img)}`, made, bytes, compressed: true };
-      }
+  for (const { kind, listImages } of rules) {
+    if (!listImages) continue;
+    for await (const { _id, idUtente, img } of rowsOfAllPages((page) => listImages(db, scope, asked, page))) {
+      const bytes = await readImage(storage, { idUtente, img });
+      if (bytes) yield { name: `${kind}/${_id}${extname(img)}`, made, bytes, compressed: true };
     }
+  }
 }
 
 /** Streams an object with the members of `head` and a list of entries for each kind. */
@@ -114,13 +120,9 @@ async function* writeJson(
   for (const { kind, read } of rules) {
     yield `,\n  ${JSON.stringify(kind)}: [`;
     let separator = '';
-    for (let offset = 0, length = exportBatchSize; length === exportBatchSize; offset += exportBatchSize) {
-      const entries = await read(db, scope, asked, { limit: exportBatchSize, offset });
-      length = entries.length;
-      for (const entry of entries) {
-        yield `${separator}\n    ${JSON.stringify(entry)}`;
-        separator = ',';
-      }
+    for await (const entry of rowsOfAllPages((page) => read(db, scope, asked, page))) {
+      yield `${separator}\n    ${JSON.stringify(entry)}`;
+      separator = ',';
     }
     yield separator === '' ? ']' : '\n  ]';
   }

@@ -7,7 +7,7 @@ import {
   certificateKinds,
   expiringSoonDays,
 } from '@commiato/contracts/office/certificates';
-import { and, asc, count, eq, getTableColumns, isNull, not, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, isNull, lte, not, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
 import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
@@ -33,14 +33,7 @@ const isRenewed = sql<boolean>`exists (select from certificati n
     and (n.scadenza > ${certificati.scadenza} or (n.scadenza is null and n.rilascio > ${certificati.rilascio}))
     and (n.cosa = 'DURC' or (n.numero <> '' and n.numero = ${certificati.numero})))`;
 /** Condition: expired or soon to expire, and replaced by none. */
-const isToRenew = (today: string) =>
-  and(
-    not(isRenewed),
-    or(
-      isInDeadlineState('passata', today, certificati.scadenza),
-      isInDeadlineState('vicina', today, certificati.scadenza),
-    ),
-  );
+const isToRenew = (today: string) => and(not(isRenewed), lte(certificati.scadenza, lastNearDay(today)));
 const { cestinato, ...columns } = getTableColumns(certificati);
 const certificateFields = {
   ...columns,
@@ -208,8 +201,7 @@ export const waitingCertificateRules: WaitingRules = {
       ${certificati.scadenza} as scade,
       case ${certificati.cosa} when 'DURC' then 'durc' else 'scadenza' end as regola
     from ${certificati} join ${documentiFile} on ${fileJoin} join ${utenti} on ${agencyJoin}
-    where ${isLive} and ${isNull(utenti.cestinato)} and ${certificati.scadenza} <= ${lastNearDay(today)}
-      and not ${isRenewed}`,
+    where ${isLive} and ${isNull(utenti.cestinato)} and ${isToRenew(today)}`,
 };
 
 /** A certificate of the agency. */

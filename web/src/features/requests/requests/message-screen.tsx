@@ -84,7 +84,7 @@ export function MessageScreen() {
           </IfMayCall>
         ) : null}
         {message.utente && mayAnswer && !maySendDocument ? (
-          <p className={styles.note}>Un documento può inviarlo un amministratore che cambia «Agenzie».</p>
+          <p>Un documento può inviarlo un amministratore che cambia «Agenzie».</p>
         ) : null}
         {mayAnswer ? (
           <AnswerForm key={id} message={message} />
