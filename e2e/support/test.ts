@@ -16,7 +16,42 @@ interface Fixtures {
   readonly program: Program;
   /** For files whose tests only look at data of their own agencies; they share a program, which saves starts. */
   readonly sharedProgram: boolean;
-  readonly complaints: string[];
+  readonly complaints: Complaints;
+}
+
+/**
+ * The errors on the console of a page. The browser tells of a refused call when the page may have shown it already: a test that looks once
+ * finds none, and fails at its end.
+ */
+class Complaints {
+  #received: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  constructor(page: Page) {
+    page.on('pageerror', (error) => this.#received.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#received.push(message.text());
+    });
+  }
+
+  /** Those that no test expects. */
+  get unexpected(): string[] {
+    return this.#received.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));
+  }
+
+  /** Expects all that match, those of before too, where it is chance whether there are any. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
+  /** Waits for a complaint that matches and was not waited for before; all others that match are expected as well. */
+  async expect(pattern: RegExp): Promise<void> {
+    this.allow(pattern);
+    await expect
+      .poll(() => this.#received.filter((text) => pattern.test(text)), { message: `sulla console: ${pattern}` })
+      .not.toEqual([]);
+    this.#received = this.#received.filter((text) => !pattern.test(text));
+  }
 }
 
 /** Tests with a program for each file; console errors of the page fail the test. */
@@ -45,13 +80,9 @@ export const test = base.extend<Fixtures, { programs: Programs }>({
   baseURL: async ({ program }, use) => use(program.address),
   complaints: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
+      const complaints = new Complaints(page);
       await use(complaints);
-      expect(complaints).toEqual([]);
+      expect(complaints.unexpected).toEqual([]);
     },
     { auto: true },
   ],

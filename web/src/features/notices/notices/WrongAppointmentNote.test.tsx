@@ -1,8 +1,12 @@
 import { listWrongAppointmentReports, type WrongAppointmentReport } from '@commiato/contracts/requests/abuse-reports';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { routeQuery } from '../../../lib/queries.ts';
+import { stubBrowser } from '../../../testing/browser.ts';
 import { renderMarkup } from '../../../testing/render-markup.tsx';
 import { WrongAppointmentNote } from './WrongAppointmentNote.tsx';
+
+beforeEach(() => void stubBrowser());
+afterEach(() => vi.unstubAllGlobals());
 
 const report: WrongAppointmentReport = {
   _id: 'a',
