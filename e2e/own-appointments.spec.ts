@@ -76,7 +76,7 @@ test('a driver finds tomorrow’s own appointments first; suspended, they go to 
     await context.setOffline(false);
     await phone.goto('/elenco-notifiche/preferenze');
     await expect(phone.getByRole('group')).toHaveCount(1);
-    await expect(phone.getByRole('group', { name: 'Agenda' }).getByLabel('Per e-mail')).toHaveValue('mai');
+    await expect(phone.getByRole('group', { name: 'Agenda' }).getByLabel('Per e-mail')).toHaveValue('subito');
     await context.close();
   });
 

@@ -65,7 +65,9 @@ test('the text writes the appointments, the appointments write the text, and whe
   await expect(page.getByText(/il testo dice alle 11/)).toHaveCount(0);
 
   // What the funeral has not got yet is kept with the notice.
-  await text(page).fill(`Rosario ${words(rosaryDay)} alle 18 in Sant’Anna. ${sentence} Seguirà la cremazione.`);
+  // In the words of a person: the sentence of the program would follow its appointment by itself.
+  const own = sentence.replace('AVRÀ LUOGO', 'SI TIENE');
+  await text(page).fill(`Rosario ${words(rosaryDay)} alle 18 in Sant’Anna. ${own} Seguirà la cremazione.`);
   await expect(
     read(page).getByRole('checkbox', { name: `Rosario, ${words(rosaryDay)} alle 18:00, Sant’Anna` }),
   ).toBeChecked();

@@ -1,10 +1,10 @@
 import { readAgencyWithoutSecrets } from '@commiato/contracts/accounts/agencies';
+import { textEventId } from '@commiato/contracts/notices/notice-events';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import { planDemo, wholeDemo } from '@commiato/demo/plan/plan';
 import { createRandom } from '@commiato/demo/random';
 import { romeDay } from '@commiato/italy/formatting';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { textEventId } from '../features/notices/publication/events-policy.ts';
 import { call } from '../testing/calls.ts';
 import { nextTaxCode, seedNotice, signIn, signInAdmin } from '../testing/fixtures.ts';
 import { isRelease } from '../testing/release.ts';

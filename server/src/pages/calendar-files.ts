@@ -1,4 +1,5 @@
 import { isToCome } from '@commiato/contracts/funerals/event-words';
+import { textEventId } from '@commiato/contracts/notices/notice-events';
 import { noticeAddress, publicPaths } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
 import { eventSummaryForVisitors, riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
@@ -10,7 +11,7 @@ import { deletedEventErasureThreshold } from '../features/funerals/events/policy
 import { publicCalendarEvents } from '../features/funerals/events/queries.ts';
 import { type CalendarEntry, writeCalendar } from '../features/funerals/events/tasks.ts';
 import { noticeTag } from '../features/notices/notices/policy.ts';
-import { eventsOfNotice, textEventId } from '../features/notices/publication/events-policy.ts';
+import { eventsOfNotice } from '../features/notices/publication/events-policy.ts';
 import { agencyAndFuneralTags } from '../features/notices/publication/policy.ts';
 import { listAllNoticesOfFuneral } from '../features/notices/publication/queries.ts';
 import { type PublishedNotice, requirePublishedNotice } from '../features/notices/publication/service.ts';

@@ -6,6 +6,7 @@ import { firstPageFontFaces, fontFaces } from './fonts.ts';
 import { renderMarkup } from './markup.ts';
 import afterFuneral from './sheets/after-funeral.css?inline';
 import firm from './sheets/agency-sheet.css?inline';
+import events from './sheets/notice-events.css?inline';
 import sheet from './sheets/notice-sheet.css?inline';
 import agency from './styles/agency.css?inline';
 import base from './styles/base.css?inline';
@@ -57,7 +58,7 @@ const pageStartByKind: Record<PageData['kind'], string> = {
   funerals: pageStartWith(commonStyles + lists + places + today),
   agency: pageStartWith(commonStyles + lists + places + today + firm + agency),
   search: pageStartWith(commonStyles + lists + search),
-  notice: pageStartWith(commonStyles + form + notice + condolences + print),
+  notice: pageStartWith(commonStyles + events + form + notice + condolences + print),
   contact: formPageStart,
   report: formPageStart,
   condolences: pageStartWith(commonStyles + lists + form + contact + condolences),

@@ -1,5 +1,6 @@
 import type { EventKind } from '@commiato/contracts/funerals/events';
 import { isRiteOver } from '@commiato/contracts/funerals/rite-end';
+import { textEventId } from '@commiato/contracts/notices/notice-events';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
 import { listedRiteTitle } from '@commiato/italy/announcements/celebration-names';
@@ -17,7 +18,6 @@ import { resolveMunicipality } from '@commiato/italy/places/address';
 import { findEventTown, resolveTownAtEndOfPlace } from '@commiato/italy/places/event-town';
 import { momentWithRelativeDay } from '@commiato/italy/prose/dates';
 import { placeBreadcrumbs } from '../../features/notices/places/service.ts';
-import { textEventId } from '../../features/notices/publication/events-policy.ts';
 import type { ExpectedNotice } from './notice-flaws.ts';
 import { partsOf, readableText, sameWords, unescaped } from './page-words.ts';
 

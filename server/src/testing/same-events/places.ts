@@ -9,6 +9,7 @@ import {
   noticeFrameAddress,
   readEmbeddedNotice,
 } from '@commiato/contracts/notices/embed';
+import { textEventId } from '@commiato/contracts/notices/notice-events';
 import type { Notice } from '@commiato/contracts/notices/notice-fields';
 import {
   feedAddress,
@@ -26,7 +27,6 @@ import { addDays } from '@commiato/italy/days';
 import { curlyApostrophes, placeName, romeDay } from '@commiato/italy/formatting';
 import { lifeYears } from '@commiato/italy/lifetime';
 import { z } from 'zod';
-import { textEventId } from '../../features/notices/publication/events-policy.ts';
 import { maxFeedNotices } from '../../features/notices/publication/feed-queries.ts';
 import { readImage } from '../../platform/images/stored-images.ts';
 import { type CalledProgram, call } from '../calls.ts';

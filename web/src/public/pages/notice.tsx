@@ -11,7 +11,6 @@ import { BackLink } from '../parts/back-link.tsx';
 import { Condolences } from '../parts/condolences.tsx';
 import { EnlargeablePhoto } from '../parts/enlargeable-photo.tsx';
 import { Heart } from '../parts/heart.tsx';
-import { DirectionsLink, OutdatedTextNote, Rite } from '../parts/rite.tsx';
 import { SamePersonNotices } from '../parts/same-person-notices.tsx';
 import { Share, WhatsApp } from '../parts/share.tsx';
 import { Story } from '../parts/story.tsx';
@@ -20,6 +19,7 @@ import { inPlaceText } from '../place-words.ts';
 import { printStyle } from '../print-fit.ts';
 import { shareMessage } from '../share-words.ts';
 import { NoticeSheet } from '../sheets/notice-sheet.tsx';
+import { DirectionsLink, OutdatedTextNote, Rite } from '../sheets/rite.tsx';
 
 /** `sizes` of the portrait in the layouts of the sheet. */
 const portraitBoxWidths: BoxWidths = [

@@ -48,7 +48,7 @@ interface Props {
   readonly signature?: ReactNode;
   /** Sharing and heart. */
   readonly ways?: ReactNode;
-  /** When and where, as the page of a notice tells it; the preview shows the text about the rite instead. */
+  /** When and where, as the page of a notice tells it; without it the text about the rite stands there. */
   readonly rite?: ReactNode;
   readonly cemeteryActions?: ReactNode;
   /** What holds where the words of the family tell an event otherwise, above them. */

@@ -8,11 +8,12 @@ import {
   eventNounWithPreposition,
   eventPlace,
 } from '@commiato/contracts/funerals/event-words';
+import { leadingEvent } from '@commiato/contracts/notices/notice-events';
 import type { NoticeEvent } from '@commiato/contracts/notices/public-pages';
 import { riteEventKindOrOther } from '@commiato/italy/announcements/coming-rite';
 import { lastDayOf } from '@commiato/italy/clock';
 import { capitalized, curlyApostrophes, personName, romeDay } from '@commiato/italy/formatting';
-import { eventsOfNotice, leadingEvent, type NoticeWithEvents } from '../publication/events-policy.ts';
+import { eventsOfNotice, type NoticeWithEvents } from '../publication/events-policy.ts';
 
 /** A notice of which an address is told. */
 export interface AlertedNotice extends NoticeWithEvents {

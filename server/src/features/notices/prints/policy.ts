@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PublicEvent } from '@commiato/contracts/funerals/events';
+import { textEventId } from '@commiato/contracts/notices/notice-events';
 import type { NoticeKind } from '@commiato/contracts/notices/notice-fields';
 import type {
   CardSides,
@@ -17,7 +18,7 @@ import { lastCancelledEvents } from '@commiato/italy/announcements/event-sentenc
 import { findHourSpan } from '@commiato/italy/announcements/hour-span';
 import { splitSentences } from '@commiato/italy/announcements/text-beside-events';
 import { yearsAtDeath } from '@commiato/italy/lifetime';
-import { eventsOfNotice, type NoticeWithEvents, textEventId } from '../publication/events-policy.ts';
+import { eventsOfNotice, type NoticeWithEvents } from '../publication/events-policy.ts';
 
 /** What is chosen for a paper, with its defaults. */
 export interface PrintChoices {

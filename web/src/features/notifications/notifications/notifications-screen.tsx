@@ -1,6 +1,7 @@
 import { notificationRetentionSentence } from '@commiato/contracts/notifications/notifications';
 import { useMemo, useState } from 'react';
 import { pollIntervalMs } from '../../../lib/queries.ts';
+import { isViewingAgency } from '../../../lib/stored-session.ts';
 import { paths } from '../../../paths.ts';
 import { Alert } from '../../../ui/Alert.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -65,7 +66,7 @@ function MarkAllReadButton() {
     await markAllRead().catch(() => setFailed(true));
     setBusy(false);
   };
-  if (unread === 0 && !busy) return null;
+  if ((unread === 0 && !busy) || isViewingAgency()) return null;
   return (
     <>
       <Button size="compatto" busy={busy} onClick={() => void press()}>

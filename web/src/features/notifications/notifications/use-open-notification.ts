@@ -1,5 +1,6 @@
 import type { Notification } from '@commiato/contracts/notifications/notifications';
 import { useState } from 'react';
+import { isViewingAgency } from '../../../lib/stored-session.ts';
 import { useMarkRead } from './api.ts';
 
 /** State of the notification dialog. */
@@ -13,7 +14,7 @@ export interface OpenNotificationState {
   readonly close: () => void;
 }
 
-/** Opens a notification and, the first time, marks it as read. */
+/** Opens a notification and, the first time, marks it as read: an administrator who views the agency's area leaves it unread. */
 export function useOpenNotification(): OpenNotificationState {
   const markRead = useMarkRead();
   const [notification, setNotification] = useState<Notification | null>(null);
@@ -24,7 +25,7 @@ export function useOpenNotification(): OpenNotificationState {
     setNotification(one);
     setOpened(true);
     setFailed(null);
-    if (!one.letto) markRead(one._id).catch(() => setFailed(one._id));
+    if (!one.letto && !isViewingAgency()) markRead(one._id).catch(() => setFailed(one._id));
   }
 
   return {

@@ -12,18 +12,22 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubGlobal('localStorage', memoryStorage());
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 interface EditedNoticeProps {
   readonly viewer: Role;
   readonly testo?: string;
+  readonly funerale?: string;
   /** The instant of a stored notice. */
   readonly created?: string;
   readonly readOnly?: boolean;
 }
 
-function EditedNotice({ viewer, testo = '', created, readOnly = false }: EditedNoticeProps) {
-  const initial = { ...blankNoticeFor(), testo };
+function EditedNotice({ viewer, testo = '', funerale = '', created, readOnly = false }: EditedNoticeProps) {
+  const initial = { ...blankNoticeFor(), testo, funerale };
   const state = useNoticeFormState({ route: changeNotice, initial, created, active: true });
   return <NoticeForm state={state} readOnly={readOnly} stored={null} agency="Fratelli Zoli" viewer={viewer} />;
 }
@@ -68,4 +72,12 @@ it('offers the dates with a press at the free text while it names tomorrow besid
     shownTo('U', { testo, readOnly: true }),
   ])
     expect(without).not.toContain('Scrivi la data');
+});
+
+it('shows in the preview when and where as the page tells them, each once', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-01T09:00:00Z') });
+  const funerale = 'Rosario giovedì 3 dicembre alle 18 in Duomo. Funerale venerdì 4 dicembre alle 10 in Duomo.';
+  const [, preview = ''] = shownTo('U', { funerale }).split('aria-label="Anteprima"');
+  expect(preview).toMatch(/Funerale<.*4.dicembre.*Gli altri momenti.*Rosario<.*3.dicembre/s);
+  expect(preview).not.toContain('in Duomo.');
 });

@@ -66,6 +66,7 @@ export function NoticeForm({ state, readOnly, stored, agency, viewer, children }
       <aside className={styles.aside}>
         <NoticePreview
           values={form.values}
+          rite={state.rite}
           sex={taxCode.known?.person.sex ?? null}
           photo={photo}
           agency={agency}

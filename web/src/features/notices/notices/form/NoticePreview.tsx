@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { NoticeCard } from '../../../../public/sheets/notice-card.tsx';
 import { NoticeSheet } from '../../../../public/sheets/notice-sheet.tsx';
+import { Rite, type RiteData } from '../../../../public/sheets/rite.tsx';
 import { SegmentedControl } from '../../../../ui/fields/SegmentedControl.tsx';
 import '../../../../ui/art/line-icon.css';
+import '../../../../public/sheets/notice-events.css';
 import '../../../../public/sheets/notice-sheet.css';
 import type { NoticeValues } from './fields.ts';
 import styles from './preview.module.css';
@@ -17,6 +19,8 @@ const ageOrNull = (held: string): number | null => (/^\d{1,3}$/.test(held.trim()
 
 interface NoticePreviewProps {
   readonly values: NoticeValues;
+  /** When and where, as the page will tell it. */
+  readonly rite: RiteData;
   readonly sex: Sex | null;
   readonly photo: ReactNode;
   /** Business name of the agency. */
@@ -26,7 +30,7 @@ interface NoticePreviewProps {
 }
 
 /** Live preview of a notice, as page or as card. */
-export function NoticePreview({ values, sex, photo, agency, live }: NoticePreviewProps) {
+export function NoticePreview({ values, rite, sex, photo, agency, live }: NoticePreviewProps) {
   const [view, setView] = useState<(typeof views)[number]>('Pagina');
   const { data: states } = useQuery({
     queryKey: ['stati-in-prosa'],
@@ -51,7 +55,14 @@ export function NoticePreview({ values, sex, photo, agency, live }: NoticePrevie
       {/* Public pages always use the light scheme. */}
       <div className={styles.shown} data-tema="chiaro">
         {view === 'Pagina' ? (
-          <NoticeSheet notice={shown} sex={sex} inPlace={states?.inPlacePhrase} photo={photo} preview />
+          <NoticeSheet
+            notice={shown}
+            sex={sex}
+            inPlace={states?.inPlacePhrase}
+            photo={photo}
+            rite={<Rite data={rite} publicUrl="" />}
+            preview
+          />
         ) : (
           <div className={styles.card}>
             <NoticeCard notice={{ ...shown, ragSociale: agency }} photo={photo} />

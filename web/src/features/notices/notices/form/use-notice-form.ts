@@ -31,6 +31,7 @@ import {
   noticeToWire,
   optionalNoticeFields,
 } from './fields.ts';
+import { previewRite } from './preview-rite.ts';
 import { textAsSaved } from './text-events.ts';
 import { useDerivedFields } from './use-derived-fields.ts';
 import { useFuneralOfTaxCode } from './use-funeral-of-tax-code.ts';
@@ -98,6 +99,16 @@ export function useNoticeFormState({ route, initial, created, formerName, active
   );
   const shown = { ...form.values, funerale: text };
   const read = useTextEvents(shown, funeral, written, today);
+  const { nome, cognome, comune, decesso } = form.values;
+  const rite = useMemo(
+    () =>
+      previewRite(
+        { nome, cognome, cosa, funerale: text, comune, decesso },
+        { stored: funeral?.eventi ?? [], added: read.kept },
+        { written, now: new Date() },
+      ),
+    [nome, cognome, cosa, text, comune, decesso, funeral, read.kept, written],
+  );
   const begins = useStartTimeQuestion(funeral?.eventi, { written, today, former });
   const fieldDoubts = useFieldNotes(shown, taxCode, written, today);
   const { testo } = form.values;
@@ -124,7 +135,7 @@ export function useNoticeFormState({ route, initial, created, formerName, active
     if (!taxCode.exhausted) form.clearError('codfisc');
   }, [taxCode.exhausted]);
 
-  return { form, image, taxCode, takeBirth, optional, doubts, read, dayWords, datedBody, begins, written };
+  return { form, image, taxCode, takeBirth, optional, doubts, read, rite, dayWords, datedBody, begins, written };
 }
 
 /** Warnings at the texts that tell where a house is; what else is said of the free text stays, as its press is offered beside it. */

@@ -8,6 +8,7 @@ import {
   relativeEventHeading,
 } from '@commiato/contracts/funerals/event-words';
 import { isRiteOver } from '@commiato/contracts/funerals/rite-end';
+import type { PublicNotice } from '@commiato/contracts/notices/notice-fields';
 import { noticeAddress, noticeCalendarAddress } from '@commiato/contracts/notices/public-addresses';
 import type { NoticeEvent, NoticePageData } from '@commiato/contracts/notices/public-pages';
 import { civilFuneralName } from '@commiato/italy/announcements/civil-funerals';
@@ -16,17 +17,22 @@ import { curlyApostrophes } from '@commiato/italy/formatting';
 import { riteOverSentence, riteWithArticle } from '@commiato/italy/prose/notice-kinds';
 import { directionsAddress } from '../../lib/public-links.ts';
 import { LineIcon } from '../../ui/art/line-icon.tsx';
-import { NoticeText } from '../sheets/notice-text.tsx';
-import { TextWithDates } from '../sheets/text-with-dates.tsx';
-import { FollowCalendar } from './follow-calendar.tsx';
+import { FollowCalendar } from '../parts/follow-calendar.tsx';
+import { NoticeText } from './notice-text.tsx';
+import { TextWithDates } from './text-with-dates.tsx';
 
+/** What a page tells of when and where. */
+export interface RiteData
+  extends Pick<NoticePageData, 'events' | 'main' | 'text' | 'textPlace' | 'isTimeHeld' | 'today' | 'now'> {
+  readonly notice: Pick<PublicNotice, '_id' | 'nome' | 'cognome' | 'cosa' | 'funerale'>;
+}
 interface Props {
-  readonly data: NoticePageData;
+  readonly data: RiteData;
   /** Origin of the site, because calendar subscriptions need an absolute address. */
   readonly publicUrl: string;
 }
 interface EventProps {
-  readonly data: NoticePageData;
+  readonly data: RiteData;
   readonly event: NoticeEvent;
 }
 
@@ -43,7 +49,7 @@ export function DirectionsLink({ to, what }: { to: string; what: string }) {
 }
 
 /** What the moments of a page are compared with. */
-type PageMoment = Pick<NoticePageData, 'today' | 'now'>;
+type PageMoment = Pick<RiteData, 'today' | 'now'>;
 
 /** Whether an event is still to be held, or being held: of today's by their end, as the lists of the day have it. */
 const isAhead = (event: NoticeEvent, { today, now }: PageMoment) => isToCome(event, today) && !isRiteOver(event, now);
@@ -224,13 +230,13 @@ function RiteText({ data: { main, notice, text, textPlace } }: Pick<Props, 'data
  * Whether the rite that the notice announces is told, so that what is held back is something else. A thank-you announces none: below the
  * funeral, which readers take for the ceremony, its page would say that hour and place of the ceremony are made known later.
  */
-const isRiteTold = ({ notice, events, main }: Pick<NoticePageData, 'notice' | 'events' | 'main'>) =>
+const isRiteTold = ({ notice, events, main }: RiteData) =>
   notice.cosa === 'Ringraziamento'
     ? events.some(({ stato }) => stato !== 'annullato')
     : main?.own === true && main.stato !== 'annullato';
 
 /** In the place of an hour that the family does not want known yet; beside a rite that is told it is that of something else. */
-const TimeWithheldText = ({ data }: { data: NoticePageData }) => (
+const TimeWithheldText = ({ data }: Pick<Props, 'data'>) => (
   <p className="sheet-event-text">
     {`Per desiderio della famiglia, ora e luogo ${isRiteTold(data) ? 'di un altro momento' : 'della cerimonia'} si comunicano in seguito.`}
   </p>
