@@ -16,6 +16,7 @@ import { LoadingText, Skeleton } from '../../../ui/Skeleton.tsx';
 import { EventDialog } from '../events/EventDialog.tsx';
 import { JointRiteButton } from '../events/JointRite.tsx';
 import { OutdatedPrintsLink, useOutdatedPrintCounter } from '../events/OutdatedPrints.tsx';
+import { FuneralTextContradictions } from '../events/TextContradictions.tsx';
 import { ResourcesDialog } from '../resources/ResourcesDialog.tsx';
 import { TaskDialog } from '../tasks/TaskDialog.tsx';
 import { AgendaBar } from './AgendaBar.tsx';
@@ -57,7 +58,10 @@ export function AgendaScreen() {
   const close = () => setDialog(null);
   const dayOfNew = defaultDayOfView(view, day, today);
   const navigate = useNavigate();
+  // Whose appointment was moved or opened last: its notice may still tell the former hour.
+  const [changed, setChanged] = useState<string | null>(null);
   const openEvent = (of: AgendaEvent) => {
+    setChanged(of.id_servizio);
     if (mayChange) setDialog({ kind: 'event', of });
     else void navigate(paths.funeral(of.id_servizio));
   };
@@ -79,6 +83,7 @@ export function AgendaScreen() {
       <div className={styles.alerts}>
         <EarlyEvents da={range.da} a={range.a} />
         {refused ? <Alert kind="errore">{refused}</Alert> : null}
+        {changed && mayChange ? <FuneralTextContradictions funeral={changed} /> : null}
         <FoldedAlert
           prefix="Da controllare. "
           lines={[
@@ -156,7 +161,10 @@ export function AgendaScreen() {
             tasks={tasks.data ?? []}
             onOpenEvent={openEvent}
             onOpenTask={(of) => (mayChange ? setDialog({ kind: 'task', of }) : undefined)}
-            onMoveEvent={(event, inizio, revert) => void moveEvent(event, inizio, revert)}
+            onMoveEvent={(event, inizio, revert) => {
+              setChanged(event.id_servizio);
+              void moveEvent(event, inizio, revert);
+            }}
             onMoveTask={(task, to, revert) => void moveTask(task, to, revert)}
             onDay={(to) => go({ view: 'Giorno', day: to })}
           />

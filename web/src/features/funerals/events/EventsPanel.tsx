@@ -1,14 +1,9 @@
 import { eventDayText, eventHoursText, eventKindLabel, eventPlace } from '@commiato/contracts/funerals/event-words';
 import { changeEvent, createEvent, type FuneralEvent, type JointEvent } from '@commiato/contracts/funerals/events';
-import type { Funeral, FuneralNotice } from '@commiato/contracts/funerals/funerals';
-import { changeNotice } from '@commiato/contracts/notices/notices';
-import { disagreementSentences } from '@commiato/italy/announcements/event-disagreements';
+import type { Funeral } from '@commiato/contracts/funerals/funerals';
 import { curlyApostrophes, romeDay } from '@commiato/italy/formatting';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { rewriteNoticePath } from '../../../paths.ts';
-import { Alert } from '../../../ui/Alert.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IfMayCall } from '../../../ui/IfMayCall.tsx';
@@ -21,6 +16,7 @@ import { EventOrderWarning } from './EventOrderWarning.tsx';
 import { HeldBackBadge } from './HeldBackBadge.tsx';
 import { JointRiteLines } from './JointRite.tsx';
 import { RemoveEventDialog } from './RemoveEventDialog.tsx';
+import { TextContradictions } from './TextContradictions.tsx';
 
 type OpenEventDialog = { readonly kind: 'form' | 'remove'; readonly event: FuneralEvent | null } | null;
 
@@ -65,29 +61,6 @@ export function EventsPanel({ funeral }: { readonly funeral: Funeral }) {
       {open?.kind === 'form' ? <EventDialog funeral={funeral} event={open.event} onClose={close} /> : null}
       {open?.kind === 'remove' && open.event ? <RemoveEventDialog event={open.event} onClose={close} /> : null}
     </Panel>
-  );
-}
-
-interface TextContradictionsProps {
-  readonly notice: FuneralNotice;
-  readonly events: readonly FuneralEvent[];
-}
-
-/** Warning that a notice's text contradicts the events, with a link for correcting it. */
-function TextContradictions({ notice: { _id, cosa, funerale, testo, data_crea }, events }: TextContradictionsProps) {
-  const written = romeDay(data_crea);
-  // The words of the family are never rewritten: «il rosario sarà recitato alle 20:30» stays where the rosary has moved.
-  const said = new Set([funerale, testo].flatMap((text) => disagreementSentences(text, events, written, cosa)));
-  if (said.size === 0) return null;
-  return (
-    <div className={styles.words}>
-      <Alert kind="avviso" prefix={`Il testo dell’annuncio (${cosa}) dice altro. `}>
-        {[...said].map(curlyApostrophes).join(' ')}{' '}
-        <IfMayCall route={changeNotice}>
-          <Link to={rewriteNoticePath(_id)}>Correggi il testo</Link>
-        </IfMayCall>
-      </Alert>
-    </div>
   );
 }
 
