@@ -76,10 +76,15 @@ export const otherNoticesText = (count: number): string =>
 /** From so many letters the beginning of a name tells which is meant. */
 const minBeginningLength = 3;
 
+/** From so many letters two surnames that differ in their last one are taken for each other: `Lombardi`, `Lombardo`. */
+const minLengthOfSimilarSurnames = 5;
+const differsInLastLetter = (one: string, other: string): boolean =>
+  one.length >= minLengthOfSimilarSurnames && one.length === other.length && one.slice(0, -1) === other.slice(0, -1);
+
 /**
  * The name beside its own by which a notice was found: `Coniuge Giovanni D’Amico`, `Nell’annuncio: Pina`. Without it nobody would know why a Rossi
  * stands among the D'Amico. Null where the words are all of its own name, or of none. Of `tolerant` results also a name that sounds like the
- * words: Casadei for `casadey`.
+ * words, or differs in its last letter: Casadei for `casadey`, Lombardo for `lombardi`.
  */
 export function foundByNameText(
   searchTerm: string,
@@ -87,7 +92,8 @@ export function foundByNameText(
   { tolerant = false }: { tolerant?: boolean } = {},
 ): string | null {
   const own = [nome, cognome].flatMap(indexWords);
-  const isAlike = (one: string, word: string) => one === word || (tolerant && soundKey(one) === soundKey(word));
+  const isAlike = (one: string, word: string) =>
+    one === word || (tolerant && (soundKey(one) === soundKey(word) || differsInLastLetter(one, word)));
   const others = searchWords(searchTerm).filter(
     (word) => !own.some((one) => one.startsWith(word) || isAlike(one, word)),
   );

@@ -53,6 +53,9 @@ describe('a card', () => {
     expect(found('roma', alba)).not.toMatch(/Coniuge|Nell’annuncio/);
     // Among similar names also the one that sounds so, and not beside an own name that does.
     expect(found('casadey', { ...alba, coniuge: 'CARLO CASADEI' }, true)).toContain('Coniuge Carlo Casadei');
+    const barbagallo = { nome: 'GIOVANNA', cognome: 'BARBAGALLO', coniuge: 'CARLO LOMBARDO' };
+    expect(found('lombardi giovana', barbagallo, true)).toContain('Coniuge Carlo Lombardo');
+    expect(found('lombardi giovana', { ...barbagallo, cognome: 'LOMBARDO' }, true)).not.toContain('Coniuge');
     const misspelt = { ...alba, coniuge: 'CARLO BONFIGLIOLI' };
     expect(found('bongfiglioli', misspelt, true, ['Bonfiglioli'])).toContain('Coniuge Carlo Bonfiglioli');
     expect(found('casadey', { ...alba, cognome: 'CASADEI', coniuge: 'CARLO CASADEI' }, true)).not.toContain('Coniuge');
