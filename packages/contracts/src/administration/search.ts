@@ -5,7 +5,17 @@ import { markPersonal } from '../personal.ts';
 import { route } from '../route.ts';
 
 /** Kinds of things that the administrator's search finds; screens are found by the browser. */
-export const foundKinds = ['utente', 'annuncio', 'servizio', 'richiesta', 'preventivo', 'fattura'] as const;
+export const foundKinds = [
+  'utente',
+  'annuncio',
+  'servizio',
+  'richiesta',
+  'preventivo',
+  'fattura',
+  'certificato',
+  'documento',
+  'operatore',
+] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 /** The administrators' area that each kind belongs to: others do not find it. */
@@ -16,6 +26,9 @@ export const areaByFoundKind: Readonly<Record<FoundKind, AdminArea>> = {
   richiesta: 'richieste',
   preventivo: 'agenzie',
   fattura: 'agenzie',
+  certificato: 'agenzie',
+  documento: 'agenzie',
+  operatore: 'agenzie',
 };
 
 /** The most of a kind that are answered: more letters find the others. */
@@ -26,7 +39,7 @@ export const adminSearchResult = z.object({
   _id: id,
   tipo: z.enum(foundKinds),
   nome: z.string(),
-  /** Whose it is; empty for an account. */
+  /** Whose it is; empty for an account and an operator. */
   di: z.string(),
   /** The agency; null where it is of none. */
   id_utente: id.nullable(),
@@ -39,7 +52,7 @@ export const searchEverything = route({
   method: 'GET',
   path: '/api/cerca-ovunque',
   summary:
-    'Utenti, annunci, servizi senza annuncio, richieste, preventivi e fatture che hanno tutte le parole, e perché ognuno è stato trovato',
+    'Utenti, annunci, servizi senza annuncio, richieste, preventivi, fatture, certificati, documenti inviati e operatori che hanno tutte le parole, e perché ognuno è stato trovato',
   access: 'admin',
   adminArea: 'any',
   query: z.object({

@@ -14,7 +14,7 @@ import { agencyRescueRoutes, collaboratorRoutes } from './collaborators/routes.t
 import { internalNoteRoutes } from './internal-notes/routes.ts';
 import { keyJobs } from './keys/jobs.ts';
 import { keyRoutes } from './keys/routes.ts';
-import { operatorBinRules } from './operators/queries.ts';
+import { operatorBinRules, operatorSearchRules } from './operators/queries.ts';
 import { operatorRoutes } from './operators/routes.ts';
 import { passwordJobs } from './passwords/jobs.ts';
 import { passwordRoutes } from './passwords/routes.ts';
@@ -40,7 +40,7 @@ export const accounts: Feature = {
     profileRoutes(app, deps);
   },
   jobs: ({ workOfPeople }) => [...passwordJobs, ...collaboratorJobs(workOfPeople), ...keyJobs, ...nearLimitJobs],
-  search: [accountSearchRules],
+  search: [accountSearchRules, operatorSearchRules],
   signs: [readNearLimitStateGauges],
   bin: [operatorBinRules],
   keptData: [...keptAccountRules, ...keptCollaboratorRules],

@@ -1,10 +1,11 @@
 import type { Feature } from '../../platform/feature/feature.ts';
 import { certificateJobs } from './certificates/jobs.ts';
-import { certificateBinRules, waitingCertificateRules } from './certificates/queries.ts';
+import { certificateBinRules, certificateSearchRules, waitingCertificateRules } from './certificates/queries.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { deadlineJobs } from './deadlines/jobs.ts';
 import { partnerServiceBinRules } from './partner-services/queries.ts';
 import { partnerServiceRoutes } from './partner-services/routes.ts';
+import { sentDocumentSearchRules } from './sent-documents/queries.ts';
 import { sentDocumentRoutes } from './sent-documents/routes.ts';
 import { officeExportRules } from './stored-files/handover-queries.ts';
 import { storedFileRoutes } from './stored-files/routes.ts';
@@ -23,6 +24,7 @@ export const office: Feature = {
   },
   jobs: () => [...certificateJobs, ...trainingJobs, ...deadlineJobs],
   waiting: [waitingCertificateRules],
+  search: [certificateSearchRules, sentDocumentSearchRules],
   bin: [certificateBinRules, courseBinRules, partnerServiceBinRules],
   agencyData: officeExportRules,
 };

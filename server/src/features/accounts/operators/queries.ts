@@ -1,9 +1,15 @@
 import type { Operator, OperatorQuery } from '@commiato/contracts/accounts/operators';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
+import {
+  containsWords,
+  containsWordsAtPosition,
+  limitAndOffsetOf,
+  orderOf,
+} from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { type BinRules, fullNameSql } from '../../../platform/feature/bin-rules.ts';
+import type { SearchRules } from '../../../platform/feature/search-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { operatori } from './tables.ts';
 
@@ -30,10 +36,11 @@ const sortableColumns = {
   creato: operatori.creato,
 };
 
+const searchedColumns = [operatori.nome, operatori.cognome, operatori.mail, operatori.tel];
 const matchesQuery = (query: OperatorQuery) =>
   and(
     isLiveOperator,
-    containsWords(query.q, [operatori.nome, operatori.cognome, operatori.mail, operatori.tel]),
+    containsWords(query.q, searchedColumns),
     query.attivo === undefined ? undefined : eq(operatori.attivo, query.attivo),
   );
 const queryOrder = (query: OperatorQuery) =>
@@ -55,6 +62,31 @@ export const listOperators = adminQuery(
     return { rows, total: counted?.total ?? 0 };
   },
 );
+
+/** Operators for the administrator's search; there are some dozens. */
+export const operatorSearchRules: SearchRules = {
+  kind: 'operatore',
+  find: async (db, _scope, { q, most, position }) => {
+    const { _id, nome, cognome, mail, tel } = operatori;
+    const rows = await db
+      .select({ _id, nome, cognome, mail, tel })
+      .from(operatori)
+      .where(and(matchesQuery({ q }), position && containsWordsAtPosition(position, q, searchedColumns)))
+      .orderBy(...queryOrder({}))
+      .limit(most);
+    return rows.map((row) => ({
+      _id: row._id,
+      nome: `${row.nome} ${row.cognome}`,
+      di: '',
+      id_utente: null,
+      campi: [
+        { campo: 'nome', valore: `${row.nome} ${row.cognome}` },
+        { campo: 'e-mail', valore: row.mail },
+        { campo: 'telefono', valore: row.tel },
+      ],
+    }));
+  },
+};
 
 /** All operators that match. */
 export const streamOperators = adminQuery((db: Db, query: OperatorQuery): AsyncIterable<Operator[]> => {

@@ -6,9 +6,18 @@ import { sendReport } from '@commiato/contracts/requests/abuse-reports';
 import { beforeAll, expect, it } from 'vitest';
 import { billedClient, seedIssuedInvoice, seedQuote } from '../../../testing/billing.ts';
 import { call } from '../../../testing/calls.ts';
+import { seedCertificate } from '../../../testing/deadlines.ts';
 import { seedRequest } from '../../../testing/documents.ts';
-import { nextTaxCode, seedAgency, seedNotice, signInAdmin, type TestAgency } from '../../../testing/fixtures.ts';
+import {
+  nextTaxCode,
+  seedAgency,
+  seedNotice,
+  seedOperator,
+  signInAdmin,
+  type TestAgency,
+} from '../../../testing/fixtures.ts';
 import { seedFuneral } from '../../../testing/funerals.ts';
+import { seedSentDocument } from '../../../testing/office.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
 const test = startTestApp({ RATE_LIMITS: 'off' });
@@ -112,6 +121,21 @@ it('names a visitor who has written once', async () => {
   };
   await call(test, sendReport, { params: { id: _id }, body, ip: '10.7.1.1' });
   expect(await why('morandi')).toEqual([['richiesta', { campo: 'chi scrive', valore: 'Sergio Morandi' }]]);
+});
+
+it('finds certificates, documents that were sent and operators', async () => {
+  await seedCertificate(test, zoli.token, { numero: 'RC-8841/Q' });
+  await seedSentDocument(test, admin, zoli.agency._id, { titolo: 'Listino dei cofani', testo: 'Vale da gennaio.' });
+  await seedOperator(test, admin, { nome: 'Ottavia', cognome: 'Ravaglioli' });
+  const found = { di: 'Fratelli Zoli', id_utente: zoli.agency._id };
+  expect(await search('RC-8841/Q')).toMatchObject([
+    { ...found, tipo: 'certificato', perche: [{ campo: 'numero', valore: 'RC-8841/Q' }] },
+  ]);
+  expect(await search('cofani')).toMatchObject([{ ...found, tipo: 'documento', nome: 'Listino dei cofani' }]);
+  expect(await why('vale da gennaio')).toEqual([['documento', { campo: 'testo', valore: 'Vale da gennaio.' }]]);
+  expect(await search('ravaglioli')).toMatchObject([
+    { tipo: 'operatore', nome: 'Ottavia Ravaglioli', di: '', id_utente: null },
+  ]);
 });
 
 it('writes nothing into the log, and is the administrator’s alone', async () => {

@@ -7,12 +7,18 @@ import {
   certificateKinds,
   expiringSoonDays,
 } from '@commiato/contracts/office/certificates';
-import { and, asc, count, eq, getTableColumns, isNull, lte, not, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, isNull, lte, not, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
+import {
+  containsWords,
+  containsWordsAtPosition,
+  limitAndOffsetOf,
+  orderOf,
+} from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { agencyOwnedBinRules, type BinRules } from '../../../platform/feature/bin-rules.ts';
+import type { SearchRules } from '../../../platform/feature/search-rules.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
@@ -122,6 +128,42 @@ const toCertificateRow =
     ...row,
     ...certificateStatus(today, row),
   });
+
+/** Certificates for the administrator's search, by kind and number: by its agency each search for one would find them. */
+export const certificateSearchRules: SearchRules = {
+  kind: 'certificato',
+  find: async (db, _scope, { q, most, position }) => {
+    const searched = [cosa, certificati.numero];
+    const rows = await db
+      .select({
+        _id: certificati._id,
+        id_utente: certificati.id_utente,
+        cosa,
+        numero: certificati.numero,
+        di: accountDisplayNameSql(utenti),
+      })
+      .from(certificati)
+      .innerJoin(utenti, agencyJoin)
+      .where(
+        and(
+          isLive,
+          isNull(utenti.cestinato),
+          containsWords(q, searched),
+          position && containsWordsAtPosition(position, q, searched),
+        ),
+      )
+      .orderBy(desc(certificati.creato), desc(certificati._id))
+      .limit(most);
+    return rows.map(({ cosa: kind, numero, ...row }) => ({
+      ...row,
+      nome: [certificateKindLabel(kind), numero].filter(Boolean).join(' '),
+      campi: [
+        { campo: 'tipo', valore: kind },
+        { campo: 'numero', valore: numero },
+      ],
+    }));
+  },
+};
 
 const selectCertificateIds = (db: Db, today: string, query: AllCertificatesQuery) =>
   db

@@ -1,10 +1,17 @@
 import type { SentDocument, SentDocumentQuery } from '@commiato/contracts/office/sent-documents';
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/database.ts';
-import { containsWords, limitAndOffsetOf, orderOf } from '../../../platform/database/listing.ts';
+import {
+  containsWords,
+  containsWordsAtPosition,
+  limitAndOffsetOf,
+  orderOf,
+} from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
+import type { SearchRules } from '../../../platform/feature/search-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
+import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
 import { utenti } from '../../accounts/accounts/tables.ts';
 import { documentiInviati } from './tables.ts';
 
@@ -72,6 +79,40 @@ async function listAgencyDocuments(
   const [counted] = await (query.q || query.letto ? all.innerJoin(documentiFile, fileJoin) : all).where(where);
   return { rows, total: counted?.total ?? 0 };
 }
+
+/** Documents sent to agencies, for the administrator's search. */
+export const sentDocumentSearchRules: SearchRules = {
+  kind: 'documento',
+  find: async (db, _scope, { q, most, position }) => {
+    const { _id, id_utente, titolo, testo } = documentiInviati;
+    const searched = [titolo, testo, documentiFile.filename];
+    const rows = await db
+      .select({ _id, id_utente, titolo, testo, filename: documentiFile.filename, di: accountDisplayNameSql(utenti) })
+      .from(documentiInviati)
+      .innerJoin(documentiFile, fileJoin)
+      .innerJoin(utenti, eq(utenti._id, id_utente))
+      .where(
+        and(
+          isNull(utenti.cestinato),
+          containsWords(q, searched),
+          position && containsWordsAtPosition(position, q, searched),
+        ),
+      )
+      .orderBy(...newestFirst)
+      .limit(most);
+    return rows.map((row) => ({
+      _id: row._id,
+      nome: row.titolo,
+      di: row.di,
+      id_utente: row.id_utente,
+      campi: [
+        { campo: 'titolo', valore: row.titolo },
+        { campo: 'testo', valore: row.testo },
+        { campo: 'file', valore: row.filename },
+      ],
+    }));
+  },
+};
 
 export interface SentDocumentContents {
   readonly id_invio: string;

@@ -34,6 +34,14 @@ it('each thing says why it was found, and leads to where the administrator sees 
     detail: 'Fratelli Zoli. Trovato per: cliente ROSSI MARIO. Porta ai totali dell’agenzia',
     to: '/amministratore/fatturazione-utente/u?anno=2026',
   });
+  const perche = [{ campo: 'numero', valore: 'RC-1' }];
+  const placeOf = (tipo: 'certificato' | 'documento' | 'operatore') =>
+    foundThingToResult({ ...base, tipo, nome: 'x', perche }).to;
+  expect([placeOf('certificato'), placeOf('documento'), placeOf('operatore')]).toEqual([
+    '/amministratore/certificati-utente/u',
+    '/amministratore/ricevuti-utente/u',
+    '/amministratore/operatore/x',
+  ]);
   const agency = { ...base, di: '', tipo: 'utente', nome: 'Zoli' } as const;
   expect(foundThingToResult({ ...agency, perche: [{ campo: 'codice fiscale', valore: '' }] }).detail).toBe(
     'Utente. Trovato per: codice fiscale',

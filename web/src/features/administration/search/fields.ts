@@ -13,6 +13,9 @@ const foundKindLabels: Readonly<Record<FoundKind, string>> = {
   richiesta: 'Richiesta',
   preventivo: '',
   fattura: '',
+  certificato: 'Certificato',
+  documento: 'Documento inviato',
+  operatore: 'Operatore',
 };
 
 const yearOfNumberPattern = /\/(\d{4})$/;
@@ -31,6 +34,9 @@ const foundThingPaths: Readonly<Record<FoundKind, (thing: AdminSearchResult) => 
   richiesta: ({ _id }) => paths.message(_id),
   preventivo: agencyTotalsPath,
   fattura: agencyTotalsPath,
+  certificato: ({ id_utente }) => paths.agencyCertificates(id_utente ?? ''),
+  documento: ({ id_utente }) => paths.sentDocuments(id_utente ?? ''),
+  operatore: ({ _id }) => paths.operator(_id),
 };
 
 /** A result of the palette that says why it was found: `Utente. Trovato per: partita IVA 03456780407`. */
