@@ -9,7 +9,7 @@ import {
 } from '../../../platform/database/listing.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { type BinRules, fullNameSql } from '../../../platform/feature/bin-rules.ts';
-import type { SearchRules } from '../../../platform/feature/search-rules.ts';
+import type { SearchDemand, SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import { operatori } from './tables.ts';
 
@@ -66,7 +66,7 @@ export const listOperators = adminQuery(
 /** Operators for the administrator's search; there are some dozens. */
 export const operatorSearchRules: SearchRules = {
   kind: 'operatore',
-  find: async (db, _scope, { q, most, position }) => {
+  find: adminQuery(async (db: Db, { q, most, position }: SearchDemand): Promise<SearchHit[]> => {
     const { _id, nome, cognome, mail, tel } = operatori;
     const rows = await db
       .select({ _id, nome, cognome, mail, tel })
@@ -85,7 +85,7 @@ export const operatorSearchRules: SearchRules = {
         { campo: 'telefono', valore: row.tel },
       ],
     }));
-  },
+  }),
 };
 
 /** All operators that match. */

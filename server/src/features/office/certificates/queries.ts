@@ -18,7 +18,7 @@ import {
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
 import { isOneOfIds, streamRows } from '../../../platform/export/every-row.ts';
 import { agencyOwnedBinRules, type BinRules } from '../../../platform/feature/bin-rules.ts';
-import type { SearchRules } from '../../../platform/feature/search-rules.ts';
+import type { SearchDemand, SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
 import type { WaitingRules } from '../../../platform/feature/waiting-rules.ts';
 import { type Clock, dayInItaly } from '../../../platform/foundation/clock.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
@@ -132,7 +132,7 @@ const toCertificateRow =
 /** Certificates for the administrator's search, by kind and number: by its agency each search for one would find them. */
 export const certificateSearchRules: SearchRules = {
   kind: 'certificato',
-  find: async (db, _scope, { q, most, position }) => {
+  find: adminQuery(async (db: Db, { q, most, position }: SearchDemand): Promise<SearchHit[]> => {
     const searched = [cosa, certificati.numero];
     const rows = await db
       .select({
@@ -162,7 +162,7 @@ export const certificateSearchRules: SearchRules = {
         { campo: 'numero', valore: numero },
       ],
     }));
-  },
+  }),
 };
 
 const selectCertificateIds = (db: Db, today: string, query: AllCertificatesQuery) =>

@@ -8,7 +8,7 @@ import {
   orderOf,
 } from '../../../platform/database/listing.ts';
 import { documentiFile } from '../../../platform/documents/stored-documents.ts';
-import type { SearchRules } from '../../../platform/feature/search-rules.ts';
+import type { SearchDemand, SearchHit, SearchRules } from '../../../platform/feature/search-rules.ts';
 import { adminQuery } from '../../../platform/security/scoped-queries.ts';
 import type { AgencyScope } from '../../../platform/security/scopes.ts';
 import { accountDisplayNameSql } from '../../accounts/accounts/queries.ts';
@@ -83,7 +83,7 @@ async function listAgencyDocuments(
 /** Documents sent to agencies, for the administrator's search. */
 export const sentDocumentSearchRules: SearchRules = {
   kind: 'documento',
-  find: async (db, _scope, { q, most, position }) => {
+  find: adminQuery(async (db: Db, { q, most, position }: SearchDemand): Promise<SearchHit[]> => {
     const { _id, id_utente, titolo, testo } = documentiInviati;
     const searched = [titolo, testo, documentiFile.filename];
     const rows = await db
@@ -111,7 +111,7 @@ export const sentDocumentSearchRules: SearchRules = {
         { campo: 'file', valore: row.filename },
       ],
     }));
-  },
+  }),
 };
 
 export interface SentDocumentContents {
