@@ -204,6 +204,8 @@ describe('days and rites in the one box', () => {
     };
     const searched = await read('guidettini+oggi');
     expect(searched).toContain('Ricerca senza il giorno: ecco tutti gli annunci per Guidettini.');
+    // The list of the day is that of the town that was typed as well.
+    expect(await read('guidettini+cesena+domani')).toContain('I funerali di domani a Cesena');
     expect(searched).toContain('Vedi anche: <a href="/necrologi/oggi">');
     expect(searched).toMatch(/rel="alternate"[^>]*href="[^"]*\?nome=guidettini"/i);
     expect(await read('funerale+guidettini+domani')).toContain('Vedi anche: <a href="/necrologi/domani">');

@@ -3,6 +3,7 @@ import { maxCountedResults, searchPageCount } from '@commiato/contracts/notices/
 import { type SearchCriteria, searchCriteria } from '@commiato/contracts/notices/public-notices';
 import type { SearchPageData } from '@commiato/contracts/notices/public-pages';
 import { romeLocalTime } from '@commiato/italy/clock';
+import { findTypedPlace } from '@commiato/italy/places/typed-place';
 import { containsWeekday } from '@commiato/italy/search/rite-query';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -72,7 +73,7 @@ async function nameBesideDayPage(
   db: Db,
   { criteria, page }: SearchPageQuery,
   now: string,
-  { name, days }: NameBesideDay,
+  { name, daysIn }: NameBesideDay,
 ): Promise<SearchPageData> {
   const other = { ...criteria, searchTerm: name };
   const { rows, read, ...found } = await search(db, publicScope, other, { page });
@@ -83,6 +84,7 @@ async function nameBesideDayPage(
     withoutDay: true,
   };
   const agencies = await agenciesOfSearchedName(db, publicScope, criteria.searchTerm);
+  const days = daysIn(findTypedPlace(understood.criteria.comune)?.place ?? null);
   const results = { notices: rows, page, ...found, read: understood, days, nearby: null, agencies, towns: [] };
   return { kind: 'search', criteria, now, results: { ...results, alert: searchAlertOf(criteria, results) } };
 }

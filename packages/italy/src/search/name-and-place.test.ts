@@ -24,6 +24,8 @@ describe('a name and a place in one box', () => {
     ['rossi ostia', ['rossi', 'Roma', '', 'Ostia']],
     ['rossi sampierdarena', ['rossi', 'Genova', '', 'Sampierdarena']],
     ['rossi milano marittima', ['rossi', 'Cervia', '', 'Milano Marittima']],
+    ['milano marittima', ['', 'Cervia', '', 'Milano Marittima']],
+    ['torre del lago', ['', 'Viareggio', '', 'Torre del Lago']],
     ['rossi a s. giovanni in persiceto', ['rossi', 'San Giovanni in Persiceto', '', '']],
     ['rossi lamezia', ['rossi', 'Lamezia Terme', '', '']],
     ['tolazzi repentabor', ['tolazzi', 'Monrupino-Repentabor', '', '']],

@@ -39,6 +39,9 @@ function readingsWithPartOfMunicipality(name: readonly string[], place: NamedPla
   });
 }
 
+/** `milano marittima` is a part of Cervia, and nobody called Marittima in Milano. */
+const isPartOfMunicipalityAlone = ({ name, place }: NameAndPlace): boolean => name === '' && place.part.includes(' ');
+
 /**
  * The ways to read a text as a name with a place behind or before it, or as a place alone: `antonio rossi forlì`, `mario di cesena`,
  * `cesena rossi`, `Mestre`. The likeliest come first, longer places before shorter: Reggio Emilia is not the region.
@@ -49,7 +52,11 @@ export function listNameAndPlaceReadings(text: string): NameAndPlace[] {
     ...readingsWithPartOfMunicipality(one.tokens, one.place),
   ]);
   const found = new Map(read.map(({ name, place }) => [JSON.stringify([name, place]), { name, place }]));
-  return [...found.values()].sort((one, other) => certaintyRank(one) - certaintyRank(other));
+  return [...found.values()].sort(
+    (one, other) =>
+      Number(isPartOfMunicipalityAlone(other)) - Number(isPartOfMunicipalityAlone(one)) ||
+      certaintyRank(one) - certaintyRank(other),
+  );
 }
 
 /** The ways to read a text as a name with a mistyped municipality, `rossi cesenna`, or as that alone; `listNameAndPlaceReadings` come before. */

@@ -94,10 +94,10 @@ async function findMeantPlace(
   return others.length > 0 ? undefined : only;
 }
 
-/** The name beside a day that was typed, and the list of that day in Italy; null where notices were asked for. */
+/** The name beside a day that was typed, and the list of that day in a place, or in Italy; null where notices were asked for. */
 export interface NameBesideDay {
   readonly name: string;
-  readonly days: FuneralsLink | null;
+  readonly daysIn: (place: Place | null) => FuneralsLink | null;
 }
 
 /** The name in `rossi oggi`; null without a day, beside a place, or where nobody bears the name. */
@@ -110,7 +110,7 @@ export async function findNameBesideDay(
   const typed = parseRiteQuery(searched, today);
   if (!typed || typed.period === null || typed.place !== undefined || typed.rest === '') return null;
   if (!(await hasNoticeWithAllWords(db, scope, typed.rest))) return null;
-  return { name: typed.rest, days: typed.what === 'annunci' ? null : daysLinkOf(typed, null) };
+  return { name: typed.rest, daysIn: (place) => (typed.what === 'annunci' ? null : daysLinkOf(typed, place)) };
 }
 
 /**

@@ -90,7 +90,7 @@ export function significantNameWords(text: string): string[] {
 
 /** How a family or a parish calls somebody whose notice bears the name alone. Some are surnames too: Nonno, Papa, Maestri. */
 const personTitles = new Set(
-  `nonna nonno zia zio mamma papa babbo don suor suora padre fra frate prof professor professore professoressa maestro maestra ing avv geom rag
+  `famiglia nonna nonno zia zio mamma papa babbo don suor suora padre fra frate prof professor professore professoressa maestro maestra ing avv geom rag
   cav comm`.split(/\s+/),
 );
 

@@ -77,6 +77,7 @@ it('titles before a name, which notices seldom bear, find the name; a notice tha
   expect(await names('sig.ra bonfiglioli')).toEqual(['GIUSEPPINA BONFIGLIOLI']);
   expect(await names('Dott.ssa Bonfiglioli')).toEqual(['GIUSEPPINA BONFIGLIOLI']);
   expect(await names('nonna pina bonfiglioli')).toEqual(['GIUSEPPINA BONFIGLIOLI']);
+  expect(await names('famiglia bonfiglioli')).toEqual(await names('bonfiglioli'));
   expect(await names('la signora bonfiglioli')).toEqual(['GIUSEPPINA BONFIGLIOLI']);
   expect((await names('il dottor albino varroni')).sort()).toEqual(['ALBINO VARRONI', 'DON ALBINO VARRONI']);
   expect(await names('suor bonfiglioli')).toEqual(['GIUSEPPINA BONFIGLIOLI']);
