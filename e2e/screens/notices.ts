@@ -118,7 +118,6 @@ export const screens: DomainScreens = {
     {
       title: 'condolences on a notice',
       viewer: 'agency',
-      complaints: /status of 400/,
       prepare: async ({ address, mail, things: { notice: id = '' } }) => {
         const token = await tokenOf(address, mail, agencyPassword);
         await callApi(address, changeProfile, token, { pensieri: 'aperti' });
