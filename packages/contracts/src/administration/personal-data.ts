@@ -19,6 +19,19 @@ export const personalDataKinds = [
 const personalDataKindSchema = z.enum(personalDataKinds);
 export type PersonalDataKind = z.output<typeof personalDataKindSchema>;
 
+/** Headings of the kinds of data. */
+export const personalDataKindTitles: Readonly<Record<PersonalDataKind, string>> = {
+  richieste: 'Richieste e segnalazioni',
+  bozze: 'Bozze di stampe',
+  familiari: 'Pagine delle famiglie',
+  firme: 'Documenti da firmare',
+  avvisi: 'Avvisi per e-mail',
+  pensieri: 'Pensieri sugli annunci',
+  segnalazioni: 'Segnalazioni di pensieri',
+  offerte: 'Risposte a preventivi',
+  posta: 'E-mail in uscita',
+};
+
 /** An e-mail address or a telephone number. It travels in the body, because servers on the way log the addresses of calls. */
 const personalDataBody = z
   .object({

@@ -43,11 +43,13 @@ beforeAll(async () => {
   owner = await seedAgency(test, admin);
 });
 
-/** What stands in the archive of a person's data. */
-const listIn = (body: unknown): unknown => {
+/** What stands in the archive of a person's data: as a program reads it, and as a person does. */
+const textIn = (body: unknown, name: string): string => {
   const files = unzipSync(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
-  return JSON.parse(strFromU8(files['dati-personali.json'] ?? new Uint8Array()));
+  return strFromU8(files[name] ?? new Uint8Array());
 };
+const listIn = (body: unknown): unknown => JSON.parse(textIn(body, 'dati-personali.json'));
+const pageIn = (body: unknown): string => textIn(body, 'dati-personali.html');
 
 let visitors = 0;
 let mail = '';
@@ -221,6 +223,18 @@ describe('what is kept of an address', () => {
     const shown = (tipo: string) => data.cancellabili.find((one) => one.tipo === tipo)?.voci;
     expect(file).toMatchObject({ indirizzo: mail, conservatiAltrove: data.conservati });
     expect([file.richieste, file.posta]).toEqual([shown('richieste'), shown('posta')]);
+    const page = pageIn(body);
+    expect(page).toContain(`<h1>Dati personali di ${mail}</h1>`);
+    expect(page).toContain('<h2>Richieste e segnalazioni</h2>');
+    expect(page).toContain('il 20 novembre 2026, ore ');
+    for (const { titolo, quanti } of data.conservati) expect(page).toContain(`<h3>${titolo}: ${quanti}</h3>`);
+  });
+
+  it('leaves with a page in which no word of a visitor is a part of the page itself', async () => {
+    await contact({ testo: 'Ciao <script>alert(1)</script>\n& a presto', nome: '<b>Ada</b>' });
+    const { body } = await call(test, exportPersonalData, { token: admin, body: { mail } });
+    expect(pageIn(body)).toContain('Ciao &#60;script&#62;alert(1)&#60;/script&#62;\n&#38; a presto');
+    expect(pageIn(body)).not.toMatch(/<script|<b>/);
   });
 
   it('leaves with the photographs of condolences', async () => {
@@ -230,8 +244,10 @@ describe('what is kept of an address', () => {
     await seedCondolence(test, owner.token, _id, { mail: 'altra@posta.example' }, photograph);
     const { body } = await call(test, exportPersonalData, { token: admin, body: { mail } });
     const files = unzipSync(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
-    expect(Object.keys(files)).toEqual(['dati-personali.json', `pensieri/${left._id}.jpg`]);
-    expect([...(files[`pensieri/${left._id}.jpg`] ?? []).slice(0, 2)]).toEqual([0xff, 0xd8]);
+    const picture = `pensieri/${left._id}.jpg`;
+    expect(Object.keys(files)).toEqual(['dati-personali.html', 'dati-personali.json', picture]);
+    expect(pageIn(body)).toContain(`<img src="${picture}" alt="Fotografia">`);
+    expect([...(files[picture] ?? []).slice(0, 2)]).toEqual([0xff, 0xd8]);
   });
 
   it('leaves whole however much it is', async () => {

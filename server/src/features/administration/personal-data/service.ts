@@ -5,6 +5,7 @@ import {
   maxShownEntriesPerKind,
   type PersonalData,
   type PersonalDataBody,
+  type PersonalDataKind,
 } from '@commiato/contracts/administration/personal-data';
 import { telephoneDigits } from '@commiato/contracts/telephone';
 import { audit } from '../../../platform/audit/audit.ts';
@@ -22,6 +23,7 @@ import { readImage } from '../../../platform/images/stored-images.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
 import { countKeptData, isAddressOfAccountOrOperator, listErasureTimes } from './queries.ts';
+import { writeReadablePage } from './readable-page.ts';
 
 type PersonalDataRuleSets = Pick<AllFeatures, 'personalData' | 'keptData'>;
 
@@ -66,7 +68,10 @@ export async function exportPersonalData(
   const now = clock.now();
   const head = { ...askedAddressOrTelephone(given), esportato: now.toISOString(), conservatiAltrove: conservati };
   const list = toBytes(writeJson(db, scope, asked, { head, rules: personalData }));
+  const subject = { asked: given.mail || given.tel, made: now, kept: conservati };
+  const page = toBytes(writeReadablePage(subject, entriesByKind(db, scope, asked, personalData)));
   async function* files(): AsyncGenerator<ZipEntry> {
+    yield { name: 'dati-personali.html', made: now, bytes: page };
     yield { name: 'dati-personali.json', made: now, bytes: list };
     yield* imagesOf(deps, scope, asked, { made: now, rules: personalData });
   }
@@ -93,7 +98,27 @@ async function* rowsOfAllPages<Row>(readPage: (page: PersonalDataPage) => Promis
   }
 }
 
-/** The images that belong to the entries, each in the folder of its kind and named by its entry. */
+/** Where an image stands in the archive: in the folder of the kind of its entry, named by it. */
+const imagePath = (kind: PersonalDataKind, { _id, img }: { readonly _id: string; readonly img: string }): string =>
+  `${kind}/${_id}${extname(img)}`;
+
+/** The entries of each kind with the paths of their images. */
+async function* entriesByKind(
+  db: Db,
+  scope: AdminScope,
+  asked: PersonalDataSubject,
+  rules: readonly PersonalDataRules[],
+) {
+  for (const { kind, read, listImages } of rules) {
+    const images = new Map<string, string>();
+    if (listImages)
+      for await (const image of rowsOfAllPages((page) => listImages(db, scope, asked, page)))
+        images.set(image._id, imagePath(kind, image));
+    yield { kind, images, entries: rowsOfAllPages((page) => read(db, scope, asked, page)) };
+  }
+}
+
+/** The images that belong to the entries. */
 async function* imagesOf(
   { database: { db }, storage }: Deps,
   scope: AdminScope,
@@ -102,9 +127,9 @@ async function* imagesOf(
 ): AsyncGenerator<ZipEntry> {
   for (const { kind, listImages } of rules) {
     if (!listImages) continue;
-    for await (const { _id, idUtente, img } of rowsOfAllPages((page) => listImages(db, scope, asked, page))) {
-      const bytes = await readImage(storage, { idUtente, img });
-      if (bytes) yield { name: `${kind}/${_id}${extname(img)}`, made, bytes, compressed: true };
+    for await (const image of rowsOfAllPages((page) => listImages(db, scope, asked, page))) {
+      const bytes = await readImage(storage, image);
+      if (bytes) yield { name: imagePath(kind, image), made, bytes, compressed: true };
     }
   }
 }

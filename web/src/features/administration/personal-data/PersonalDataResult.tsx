@@ -3,6 +3,7 @@ import {
   type PersonalData,
   type PersonalDataKind,
   type PersonalEntry,
+  personalDataKindTitles,
 } from '@commiato/contracts/administration/personal-data';
 import { formatCount } from '@commiato/italy/counts';
 import { curlyApostrophes } from '@commiato/italy/formatting';
@@ -20,7 +21,7 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { usePersonalDataDownload } from './api.ts';
 import { EraseDialog } from './EraseDialog.tsx';
-import { entryCountsText, isOneEntry, kindTitles, shownCountText } from './fields.ts';
+import { entryCountsText, isOneEntry, shownCountText } from './fields.ts';
 import styles from './personal-data.module.css';
 
 interface PersonalDataResultProps {
@@ -50,7 +51,7 @@ export function PersonalDataResult({ data, onErased }: PersonalDataResultProps) 
         <Actions data={data} onErased={onErased} />
       )}
       {cancellabili.map(({ tipo, quanti, voci }) => (
-        <Panel key={tipo} title={`${kindTitles[tipo]}: ${formatCount(quanti)}`}>
+        <Panel key={tipo} title={`${personalDataKindTitles[tipo]}: ${formatCount(quanti)}`}>
           {shownCountText(voci.length, quanti) ? (
             <p className={styles.note}>{shownCountText(voci.length, quanti)}</p>
           ) : null}

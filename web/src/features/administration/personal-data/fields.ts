@@ -6,19 +6,6 @@ import type {
 import { countWithNoun } from '@commiato/italy/counts';
 import { curlyApostrophes } from '@commiato/italy/formatting';
 
-/** Headings of the kinds of data. */
-export const kindTitles: Readonly<Record<PersonalDataKind, string>> = {
-  richieste: 'Richieste e segnalazioni',
-  bozze: 'Bozze di stampe',
-  familiari: 'Pagine delle famiglie',
-  firme: 'Documenti da firmare',
-  avvisi: 'Avvisi per e-mail',
-  pensieri: 'Pensieri sugli annunci',
-  segnalazioni: 'Segnalazioni di pensieri',
-  offerte: 'Risposte a preventivi',
-  posta: 'E-mail in uscita',
-};
-
 const countTextByKind: Readonly<Record<PersonalDataKind, (count: number) => string>> = {
   richieste: (count) => countWithNoun(count, 'richiesta o segnalazione', 'richieste o segnalazioni'),
   bozze: (count) => countWithNoun(count, 'bozza', 'bozze'),
