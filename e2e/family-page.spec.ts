@@ -153,9 +153,21 @@ test('what a relative has half written stays while another form of the page is s
   const family = await browser.newPage({ baseURL: program.address, viewport: { width: 390, height: 844 } });
   await family.goto(path);
   await family.getByLabel('Codice di sei cifre').fill(code);
+  // On a slow line somebody writes before the script is there that keeps the words.
+  let sendScript = () => {};
+  const isWritten = new Promise<void>((resolve) => {
+    sendScript = resolve;
+  });
+  await family.route(/\/unsent-text-[^/]*\.js$/, async (route) => {
+    await isWritten;
+    await route.continue();
+  });
   await family.getByRole('button', { name: 'Apri la pagina' }).click();
   const story = family.getByLabel('La storia');
-  await story.fill('Nacque a Cervia.');
+  await story.click();
+  await family.keyboard.type('Nacque a Cervia.');
+  sendScript();
+  await family.waitForLoadState('networkidle');
   await family.getByLabel('Non devono mostrarlo').check();
   await family.getByRole('button', { name: 'Salva la scelta' }).click();
   await expect(family.getByLabel('Non devono mostrarlo')).toBeChecked();

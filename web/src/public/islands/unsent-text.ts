@@ -65,8 +65,25 @@ const formKey = (form: HTMLFormElement): string =>
 const readForm = (form: HTMLFormElement): UnsentForm =>
   Object.fromEntries(fieldsOf(form).map(({ key, field }) => [key, isTickBox(field) ? field.checked : field.value]));
 
-function fillForm(form: HTMLFormElement, unsent: UnsentForm): void {
+/**
+ * The fields that somebody has filled in before this script was there, on a slow line. Where nobody has pressed anything yet the browser has
+ * filled them in itself.
+ */
+function fieldsTypedEarly(): ReadonlySet<Element> {
+  if (!navigator.userActivation?.hasBeenActive) return new Set();
+  const fields = [...document.forms].flatMap(fieldsOf).map(({ field }) => field);
+  return new Set(
+    fields.filter((field) =>
+      isTickBox(field)
+        ? field.checked !== field.defaultChecked
+        : isTextField(field) && field.value !== field.defaultValue,
+    ),
+  );
+}
+
+function fillForm(form: HTMLFormElement, unsent: UnsentForm, typed: ReadonlySet<Element>): void {
   for (const { key, field } of fieldsOf(form)) {
+    if (typed.has(field)) continue;
     const value = unsent[key];
     if (typeof value === 'boolean' && isTickBox(field)) field.checked = value;
     else if (typeof value === 'string') field.value = value;
@@ -97,11 +114,13 @@ export function setUpUnsentText(): void {
   const unsent = takeUnsentForms();
   /** The forms that hold something unsent. What the browser fills in itself, on the way back to a form that was sent, is nobody's input. */
   const touched = new Set<HTMLFormElement>();
+  const typed = fieldsTypedEarly();
+  for (const form of document.forms) if (fieldsOf(form).some(({ field }) => typed.has(field))) touched.add(form);
   if (unsent?.page === page)
     for (const form of document.forms) {
       const kept = unsent.forms[formKey(form)];
       if (!kept) continue;
-      fillForm(form, kept);
+      fillForm(form, kept, typed);
       touched.add(form);
     }
   if (isAnswerToRefusedForm()) {

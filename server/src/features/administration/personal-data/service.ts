@@ -22,8 +22,8 @@ import type { FileAnswer } from '../../../platform/http/send-file.ts';
 import { readImage } from '../../../platform/images/stored-images.ts';
 import type { AdminScope } from '../../../platform/security/scopes.ts';
 import type { Deps } from '../../../platform/startup/deps.ts';
+import { writeReadablePage } from './exports.ts';
 import { countKeptData, isAddressOfAccountOrOperator, listErasureTimes } from './queries.ts';
-import { writeReadablePage } from './readable-page.ts';
 
 type PersonalDataRuleSets = Pick<AllFeatures, 'personalData' | 'keptData'>;
 
