@@ -14,7 +14,7 @@ const notice = {
 const preview = (
   stored: Parameters<typeof previewRite>[1]['stored'],
   added: Parameters<typeof previewRite>[1]['added'],
-) => previewRite(notice, { stored, added }, { written: '2026-12-01', now });
+) => previewRite(notice, { stored, added }, { written: '2026-12-01', now, isFirst: false });
 
 it('tells the appointments that are saved with the notice, and not the sentence that says the same', () => {
   const place = { luogo: 'Chiesa di San Rocco', comune: 'Cesena', prov: 'FC' };
@@ -36,7 +36,7 @@ it('tells the appointments that are saved with the notice, and not the sentence 
 it('tells the hour of the text where no appointment is kept, and none that the text does not say', () => {
   expect(preview([], []).main).toMatchObject({ inizio: '2026-12-03T10:00', luogo: 'chiesa di San Rocco', own: true });
   const later = { ...notice, funerale: 'Le esequie si terranno in forma privata.' };
-  const told = previewRite(later, { stored: [], added: [] }, { written: '2026-12-01', now });
+  const told = previewRite(later, { stored: [], added: [] }, { written: '2026-12-01', now, isFirst: false });
   expect([told.main, told.text.show]).toEqual([null, 'text']);
 });
 
@@ -50,4 +50,12 @@ it('does not tell what visitors are not told, and says that an hour is held back
   const hidden = funeralEvent('2026-12-03T12:00', { tipo: 'cremazione', pubblico: false });
   const told = preview([heldBack, hidden], []);
   expect([told.events.map(({ tipo }) => tipo), told.isTimeHeld]).toEqual([['funerale'], true]);
+});
+
+it('tells of no move that was made before any notice was out', () => {
+  const prima = { inizio: '2026-12-03T10:00', luogo: '', indirizzo: '' };
+  const moved = funeralEvent('2026-12-03T11:00', { stato: 'spostato', prima });
+  const stateOf = (isFirst: boolean) =>
+    previewRite(notice, { stored: [moved], added: [] }, { written: '2026-12-01', now, isFirst }).main?.stato;
+  expect([stateOf(true), stateOf(false)]).toEqual(['in programma', 'spostato']);
 });

@@ -39,14 +39,22 @@ const asPublicEvent = (event: NewEvent, index: number): PublicEvent => ({
   spostato_il: null,
 });
 
-/** When and where as the page will tell it once the form is saved. `written` is the day of the notice, `YYYY-MM-DD`. */
+/** An event as those read it who are told of it for the first time: that it was moved before is no news to them. */
+const withoutMove = (event: FuneralEvent): FuneralEvent =>
+  event.stato === 'spostato' ? { ...event, stato: 'in programma', prima: null, spostato_il: null } : event;
+
+/**
+ * When and where as the page will tell it once the form is saved. `written` is the day of the notice, `YYYY-MM-DD`; `isFirst`: no notice of the
+ * funeral has told of its events.
+ */
 export function previewRite(
   values: RiteValues,
   { stored, added }: PreviewedEvents,
-  { written, now }: { readonly written: string; readonly now: Date },
+  { written, now, isFirst }: { readonly written: string; readonly now: Date; readonly isFirst: boolean },
 ): RiteData {
   const visible = stored.filter((event) => event.pubblico && !isHeldBack(event, now));
-  const eventi = [...visible, ...added.filter(({ tipo }) => isPublicByDefault(tipo)).map(asPublicEvent)];
+  const told = isFirst ? visible.map(withoutMove) : visible;
+  const eventi = [...told, ...added.filter(({ tipo }) => isPublicByDefault(tipo)).map(asPublicEvent)];
   const decesso = values.decesso || null;
   const events = listNoticeEvents({ ...values, eventi }, written, () =>
     readRiteFromText({ ...values, decesso }, written),

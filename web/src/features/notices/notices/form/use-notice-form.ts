@@ -105,9 +105,9 @@ export function useNoticeFormState({ route, initial, created, formerName, active
       previewRite(
         { nome, cognome, cosa, funerale: text, comune, decesso },
         { stored: funeral?.eventi ?? [], added: read.kept },
-        { written, now: new Date() },
+        { written, now: new Date(), isFirst: !isStored && (funeral?.annunci ?? []).length === 0 },
       ),
-    [nome, cognome, cosa, text, comune, decesso, funeral, read.kept, written],
+    [nome, cognome, cosa, text, comune, decesso, funeral, read.kept, written, isStored],
   );
   const begins = useStartTimeQuestion(funeral?.eventi, { written, today, former });
   const fieldDoubts = useFieldNotes(shown, taxCode, written, today);
